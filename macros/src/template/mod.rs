@@ -429,6 +429,6 @@ fn check_places(modes: &Modes, lowering: &mut Lowering<'_>) {
     }
     check::check(lowering);
     if lowering.source.is_sound() {
-        model::settled::check(modes, lowering);
+        lowering.check_settled(modes);
     }
 }

@@ -5,6 +5,9 @@ mod found;
 pub(super) mod prefix;
 mod relative;
 
+#[cfg(feature = "alloc")]
+use alloc::{borrow::Cow, string::ToString as _};
+
 use self::expression::{
     angles, is_behind_name, is_between_names, is_raw, name_character, nested, type_of_name,
 };
@@ -356,6 +359,30 @@ const fn written(c: char) -> Message<'static> {
 /// Appends the percent-encoded character, quoted as all text to write is.
 const fn and_escape(words: Message<'static>, c: char) -> Message<'static> {
     words.and_text("`").and(MessagePiece::Escaped(c)).and_text("`")
+}
+
+/// Returns the remedy for a fault that a policy has found, in words that do not depend on the string. It is
+/// never empty. `listed` is the list that does not contain what is at fault.
+#[cfg(feature = "alloc")]
+#[inline]
+pub(crate) fn remedy(fault: Fault, listed: Listed<'_>) -> Cow<'static, str> {
+    let of_list = listed.help();
+    if of_list.is_empty() { fixed_remedy(fault) } else { Cow::Owned(of_list.to_string()) }
+}
+
+#[cfg(feature = "alloc")]
+#[inline]
+fn fixed_remedy(fault: Fault) -> Cow<'static, str> {
+    Cow::Borrowed(match fault.kind {
+        FaultKind::Relative => "make it absolute, as in `https://example.com/`",
+        FaultKind::NotNormal => "write the normal form",
+        FaultKind::NearMiss(_) => "use a scheme that exists, such as https",
+        FaultKind::Invisible(_) => "remove it, or write it percent-encoded to make it visible",
+        _ => {
+            let help = help(fault, What::Uri, "", "", Listed::Nothing, false);
+            return if help.is_empty() { "write a correct URI".into() } else { help.to_string().into() };
+        }
+    })
 }
 
 #[cfg(all(test, feature = "alloc"))]

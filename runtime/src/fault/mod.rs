@@ -23,8 +23,6 @@ mod piece;
 mod step;
 mod table;
 mod tri;
-#[cfg(feature = "alloc")]
-mod violation;
 mod visible;
 mod wording;
 mod words;
@@ -38,15 +36,17 @@ use core::fmt;
 pub use diagnostic::Diagnostic;
 pub use error::ParseError;
 
+#[cfg(feature = "alloc")]
+pub(crate) use help::remedy;
 pub(crate) use listed::Listed;
 pub use step::{NormalizationStep, NormalizationSteps};
 pub use table::FaultKind;
 pub use tri::tri;
-#[cfg(feature = "alloc")]
-pub(crate) use violation::{remedy, write_sentence};
 pub use visible::is_showable;
 pub use wording::{Wording, debugs_as_displayed};
 pub use words::What;
+#[cfg(feature = "alloc")]
+pub(crate) use words::write_sentence;
 
 macro_rules! parts {
     ($($(#[$doc:meta])* $part:ident: $name:literal, $section:literal;)*) => {

@@ -125,6 +125,13 @@ pub(super) const fn sentence(fault: Fault) -> Message<'static> {
     filled(pattern(fault), fault)
 }
 
+/// Writes only the sentence, without place and section.
+#[cfg(feature = "alloc")]
+#[inline]
+pub(crate) fn write_sentence(fault: Fault, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fmt::Display::fmt(&sentence(fault), f)
+}
+
 /// Returns the sentence with its holes. If the part or the length of the fault tells several cases apart, the
 /// sentence names the one that occurred. The length is 0 if something is missing, or if the place is unknown.
 const fn pattern(fault: Fault) -> &'static str {

@@ -33,8 +33,6 @@ pub(crate) mod path;
 pub(crate) mod punycode;
 mod quick;
 pub(crate) mod scheme;
-#[cfg(all(test, target_pointer_width = "64"))]
-mod tests;
 pub(crate) mod uri;
 pub(crate) mod urn;
 
@@ -160,4 +158,17 @@ const fn beyond_ascii(bytes: &[u8], at: usize, part: Part) -> Option<usize> {
 #[inline]
 pub const fn check_length(length: usize, part: Part) -> Result<(), Fault> {
     if length > u32::MAX as usize { Err(Fault::new(FaultKind::TooLong, part, 0, 0)) } else { Ok(()) }
+}
+
+#[cfg(all(test, target_pointer_width = "64"))]
+mod tests {
+    use super::{Fault, FaultKind, Part, check_length};
+
+    #[test]
+    fn the_longest_text_has_as_many_bytes_as_offsets_can_say() {
+        let most = u32::MAX as usize;
+        assert_eq!([0, 1, most - 1, most].map(|length| check_length(length, Part::Path)), [Ok(()); 4]);
+        let fault = Err(Fault::new(FaultKind::TooLong, Part::Path, 0, 0));
+        assert_eq!([most + 1, usize::MAX].map(|length| check_length(length, Part::Path)), [fault; 2]);
+    }
 }

@@ -115,8 +115,14 @@ impl Target<'_> {
             }
             (When::Build, BoundItem::Build) | (When::MaxLen, BoundItem::MaxLen) => true,
             (When::Always, BoundItem::Build | BoundItem::MaxLen)
-            | (When::Build, BoundItem::Definition | BoundItem::Use | BoundItem::MaxLen | BoundItem::Setter(_))
-            | (When::MaxLen, BoundItem::Definition | BoundItem::Use | BoundItem::Build | BoundItem::Setter(_))
+            | (
+                When::Build,
+                BoundItem::Definition | BoundItem::Use | BoundItem::MaxLen | BoundItem::Setter(_),
+            )
+            | (
+                When::MaxLen,
+                BoundItem::Definition | BoundItem::Use | BoundItem::Build | BoundItem::Setter(_),
+            )
             | (When::WithoutCommas, _) => false,
         }
     }

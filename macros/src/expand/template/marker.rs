@@ -56,8 +56,9 @@ impl Target<'_> {
 
     /// Returns whether `impl AlwaysValid` has only bounds that hold, whatever the user's types are.
     pub(crate) fn is_surely_proven(&self) -> bool {
-        let is_bound =
-            |demand: &&Demand| self.has_bound(demand, BoundItem::Use) || self.has_bound(demand, BoundItem::Build);
+        let is_bound = |demand: &&Demand| {
+            self.has_bound(demand, BoundItem::Use) || self.has_bound(demand, BoundItem::Build)
+        };
         !self.slots.iter().any(|slot| slot.is_assumed)
             && self.template.demands.iter().filter(is_bound).all(|demand| self.is_sure(demand))
     }
@@ -187,7 +188,8 @@ impl Target<'_> {
         let is_of_answer = self.names_variables || is_of_answer(marker);
         if is_encoding {
             let answer = Ident::new(Promise::Plain.item(), slot.span);
-            value_type = fill!(slot.span => "<$value_type as __urika::UriValue>::$answer", value_type, answer);
+            value_type =
+                fill!(slot.span => "<$value_type as __urika::UriValue>::$answer", value_type, answer);
         } else if is_of_answer {
             let name = Ident::new(marker.name(), slot.span);
             value_type = fill!(slot.span => "__urika::of::$name<$value_type>", name, value_type);

@@ -1,16 +1,18 @@
 //! A template with known places of its expressions, to which the layer `check` adds its conclusions.
 
-use urika_runtime::{Part, Policy};
+use urika_runtime::{Part, Policy, Refusal, What};
 use urika_template::template::Operator;
-use urika_template::template::layout::{Sample, UsedVariable};
+use urika_template::template::layout::{ABSENT, Sample, UsedVariable, settled_value};
 
 use super::parsed::{ParsedExpression, ParsedTemplate};
-use super::source::TemplateSource;
+use super::source::{TemplateSource, difference};
 use super::{
     CheckStep, Demand, ExpressionPlace, FallbackType, Joint, Misplacement, PartContent, PartPiece, Promise,
     Requirement, TemplateForm, ValueCheck, Variable, When, cut,
 };
 use crate::index::Seen;
+use crate::model::policy::Modes;
+use crate::model::text;
 
 /// A template under construction.
 pub(crate) struct Lowering<'w> {
@@ -184,5 +186,31 @@ impl<'w> Lowering<'w> {
             at = expression.range.end;
         }
         text + &source[at..]
+    }
+
+    /// Checks that the normal form of the literals, which was found with one sample, is the same for all values: without
+    /// expressions that may be absent, in the path, after it or both, and with all delimiters that values may contain.
+    pub(crate) fn check_settled(&self, modes: &Modes) {
+        let normal = self.text();
+        let source = self.source.text();
+        if modes.is_exact || normal == source {
+            return;
+        }
+        // What the policy rejects has been reported. Here it would hide the form.
+        let allowed = Refusal::ALL.to_vec();
+        let policy = Modes { is_strict: false, allowed, ..modes.clone() }.policy();
+        let run = |text: String| text::form(&policy, What::Reference, &text).map(|accepted| accepted.text);
+        let is_settled = ABSENT.iter().all(|absent| {
+            let of = |number: usize| {
+                let ParsedExpression { place, operator, .. } = &self.expressions[number];
+                settled_value(*place, *operator, *absent)
+            };
+            let form = run(self.text_with(&of));
+            form.is_some() && form == run(self.source_with(&of))
+        });
+        if !is_settled {
+            let range = difference(source, &normal);
+            self.source.push_misplaced(range, Misplacement::Unsettled, &normal);
+        }
     }
 }

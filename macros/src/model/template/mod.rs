@@ -15,7 +15,6 @@ mod parsed;
 pub(crate) mod pattern;
 pub(crate) mod reversal;
 pub(crate) mod sample;
-pub(crate) mod settled;
 mod source;
 #[cfg(test)]
 pub(crate) mod tests;

@@ -28,7 +28,6 @@ mod laws;
 mod path;
 mod prepared;
 mod query;
-mod settled;
 mod shape;
 #[cfg(test)]
 mod tests;

@@ -5,13 +5,15 @@ use alloc::vec::Vec;
 
 use super::check::Check;
 use super::written::{WrittenExpression, WrittenTemplate};
-use crate::fault::{BuildError, Part};
+use crate::fault::{BuildError, Part, What};
 use crate::template::Operator;
 use crate::template::layout::{
-    ExpressionPlace, Misplacement, PartContent, PartPiece, Sample, TakenNames, TemplateForm, UsedVariable,
-    WrittenPiece, cut,
+    ABSENT, ExpressionPlace, Misplacement, PartContent, PartPiece, Sample, TakenNames, TemplateForm, UsedVariable,
+    WrittenPiece, cut, settled_value,
 };
+use crate::template::redacted::shown;
 use crate::typed::check::ValueCheck;
+use urika_runtime::{Policy, Refusal};
 
 /// A template with the places of its expressions, and the checks of its values so far.
 pub(super) struct TemplateShape<'t> {
@@ -130,5 +132,30 @@ impl<'t> TemplateShape<'t> {
     /// Returns the error of an expression with this mistake.
     pub(super) fn misplaced(&self, mistake: Misplacement, expression: usize) -> BuildError {
         self.written.misplaced(mistake, expression)
+    }
+
+    /// Checks that the normal form of the literals, which was found on one sample, is the same for all values: tries
+    /// nothing for expressions that may be absent, in the path, after it or in both, and all delimiters that values
+    /// may have.
+    pub(super) fn check_settled(&self) -> Result<(), BuildError> {
+        if self.normal_text() == self.written.text {
+            return Ok(());
+        }
+        // The refusals of the policy have already been checked. Here they would hide the form.
+        let policy = Refusal::ALL.iter().fold(Policy::LITERAL, |policy, refusal| policy.allow(*refusal));
+        let form = |text: String| policy.run(&text, What::Reference).ok().map(|(text, _)| text);
+        let is_settled = |absent: (bool, bool)| {
+            let sample = |number: usize| {
+                let expression = self.expression(number);
+                settled_value(expression.place, expression.operator, absent)
+            };
+            let normal = form(self.text_with(&sample));
+            normal.is_some() && normal == form(self.source_with(&sample))
+        };
+        if ABSENT.into_iter().all(is_settled) {
+            Ok(())
+        } else {
+            Err(BuildError::misplaced(Misplacement::Unsettled, "", &shown(&self.normal_text())))
+        }
     }
 }

@@ -173,7 +173,9 @@ fn difference(text: &str, template: &CheckedTemplate, rule: UriRule<'_>, row: &[
     }
     let Some(of_written) = expand(text, &given) else { return differs("has no expansion as", "written") };
     match rule {
-        UriRule::Equivalent if !is_reference(&of_written) => differs("is a reference, and none is", &of_written),
+        UriRule::Equivalent if !is_reference(&of_written) => {
+            differs("is a reference, and none is", &of_written)
+        }
         UriRule::Equivalent if normal_form(&built, true) != normal_form(&of_written, true) => {
             differs("is no equivalent of", &of_written)
         }
