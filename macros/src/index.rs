@@ -25,7 +25,7 @@ impl Index {
     }
 
     /// Adds a name. Returns false if it is already known.
-    pub(crate) fn is_new(&mut self, name: impl AsRef<[u8]>) -> bool {
+    pub(crate) fn insert(&mut self, name: impl AsRef<[u8]>) -> bool {
         let count = self.0.len();
         self.add_bytes(name.as_ref(), count);
         self.0.len() > count
@@ -57,7 +57,7 @@ pub(crate) struct Seen(Vec<bool>);
 
 impl Seen {
     /// Adds a number. Returns false if it is already known.
-    pub(crate) fn is_new(&mut self, number: usize) -> bool {
+    pub(crate) fn insert(&mut self, number: usize) -> bool {
         if number >= self.0.len() {
             self.0.resize(number + 1, false);
         }
@@ -105,14 +105,14 @@ mod tests {
             let first = ["c", "a", "b", "a", "", "c"].iter().position(|one| *one == name);
             assert_eq!(index.get(name).is_some(), first != Some(number), "{name}");
             assert_eq!(Some(index.add(name, number)), first, "{name}");
-            assert!(!index.is_new(name));
+            assert!(!index.insert(name));
         }
-        assert_eq!((index.get("d"), index.is_new("d"), index.is_new("d")), (None, true, false));
+        assert_eq!((index.get("d"), index.insert("d"), index.insert("d")), (None, true, false));
     }
 
     #[test]
     fn a_number_is_new_once() {
         let mut seen = Seen::default();
-        assert_eq!([3, 0, 3, 9, 0].map(|number| seen.is_new(number)), [true, true, false, true, false]);
+        assert_eq!([3, 0, 3, 9, 0].map(|number| seen.insert(number)), [true, true, false, true, false]);
     }
 }

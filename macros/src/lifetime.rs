@@ -148,7 +148,7 @@ pub(crate) fn distinct(predicates: Tokens) -> Tokens {
     let (mut seen, mut to) = (Index::default(), Splice::default());
     for predicate in split(predicates) {
         let predicate = stream(&predicate);
-        if seen.is_new(predicate.to_string()) {
+        if seen.insert(predicate.to_string()) {
             to.tokens(predicate).text(",");
         }
     }

@@ -23,7 +23,7 @@ pub(super) fn demand_labels(lowering: &mut Lowering<'_>, labels: &[HostLabel]) {
             several if is_short => demand_words(lowering, several, is_sure(label)),
             _ => {}
         }
-        doubtful.extend(variables.into_iter().filter(|variable| seen.is_new(*variable)));
+        doubtful.extend(variables.into_iter().filter(|variable| seen.insert(*variable)));
     }
     if doubtful.is_empty() {
         return;

@@ -29,7 +29,7 @@ pub(crate) fn lower(lowering: &Lowering<'_>) -> (Vec<String>, Option<String>) {
     for row in ordered {
         let route = pattern(row, &|variable| lowering.variables[variable].ident.as_str());
         // Without the value, other text would touch the host, which a demand excludes.
-        if route.starts_with('/') && shapes.is_new(pattern(row, &|_| "")) {
+        if route.starts_with('/') && shapes.insert(pattern(row, &|_| "")) {
             routes.push(route);
         }
         is_exact &= row.goes_on.is_none() && row.segments().all(is_exact_segment);

@@ -78,7 +78,7 @@ fn add_paths(steps: &[SegmentStep], requirements: &mut Vec<Requirement>) {
 fn defined(steps: &[SegmentStep]) -> Requirement {
     let (mut seen, mut variables) = (Seen::default(), Vec::new());
     for step in counted(steps) {
-        variables.extend(step.variable().filter(|variable| seen.is_new(*variable)));
+        variables.extend(step.variable().filter(|variable| seen.insert(*variable)));
     }
     Requirement::any(&variables, Joint::Defined)
 }

@@ -33,7 +33,7 @@ impl<'t> Lost<'t> {
     pub(super) fn new(template: &'t CheckedTemplate, fields: &[WrittenField], is_listed: bool) -> Self {
         let mut written = Index::default();
         for field in fields {
-            written.is_new(plain(&field.ident));
+            written.insert(plain(&field.ident));
         }
         let mut free = Vec::new();
         for variable in &template.variables {

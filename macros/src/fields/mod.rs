@@ -297,7 +297,7 @@ impl Matching<'_> {
                 push_no_field(self.owner, variable, self.text, self.diagnostics);
             }
         }
-        if may_be_left_out { in_order(planned) } else { planned }
+        if may_be_left_out { in_order(planned, variables.len()) } else { planned }
     }
 
     fn plan_one(&self, names: &VariableNames, field: WrittenField, lost: &mut Lost<'_>) -> Planned {
@@ -448,15 +448,14 @@ fn converted(default: Tokens) -> Tokens {
 }
 
 /// Returns the fields in the order of their variables, followed by those without a variable.
-fn in_order(planned: Vec<Planned>) -> Vec<Planned> {
-    let mut ordered: Vec<Planned> = Vec::new();
+fn in_order(planned: Vec<Planned>, variables: usize) -> Vec<Planned> {
+    let (mut places, mut ordered) = (Vec::new(), Vec::new());
+    places.resize_with(variables + 1, Vec::new);
     for field in planned {
-        let key = |field: &Planned| field.variable.unwrap_or(usize::MAX);
-        let mut at = ordered.len();
-        while at > 0 && key(&ordered[at - 1]) > key(&field) {
-            at -= 1;
-        }
-        ordered.insert(at, field);
+        places[field.variable.unwrap_or(variables)].push(field);
+    }
+    for fields in places {
+        ordered.extend(fields);
     }
     ordered
 }
@@ -464,7 +463,7 @@ fn in_order(planned: Vec<Planned>) -> Vec<Planned> {
 fn check_twice(fields: &[WrittenField], diagnostics: &Diagnostics) {
     let mut seen = Index::default();
     for field in fields {
-        if !seen.is_new(field.ident.to_string()) {
+        if !seen.insert(field.ident.to_string()) {
             let message =
                 format!("second type for `{}`\n  help: remove one: a variable has one type", field.ident);
             diagnostics.push(SourcePlace::from(field.ident.span()), message);

@@ -46,7 +46,7 @@ pub(crate) fn name(
 fn unnamed<'t>(fields: &[WrittenField], template: &'t CheckedTemplate) -> Vec<&'t Variable> {
     let mut named = Index::default();
     for name in fields.iter().filter_map(|field| field.options.name.as_ref()) {
-        named.is_new(name.text());
+        named.insert(name.text());
     }
     let is_named = |name: &str| named.get(name).or_else(|| named.get(&*decode_lossy(name))).is_some();
     template.variables.iter().filter(|variable| !is_named(&variable.name)).listed()

@@ -239,7 +239,7 @@ fn by_rank(states: &[DispatchState<'_>]) -> Vec<usize> {
     let mut seen = Seen::default();
     let mut routes = Vec::new();
     for (_, route) in &ranked {
-        if seen.is_new(*route) {
+        if seen.insert(*route) {
             routes.push(*route);
         }
     }

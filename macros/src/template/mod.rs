@@ -238,7 +238,7 @@ fn stub_structure(krate: &Tokens, header: &Header, names: &[Ident], types: &[Typ
     to.text("#[allow(dead_code, missing_docs)]").put(visibility).text("struct").put(ident).put(generics);
     to.put(&generics.where_clause).text("{");
     for (at, ty) in types.iter().enumerate() {
-        if seen.is_new(names[at].to_string()) {
+        if seen.insert(names[at].to_string()) {
             to.text("pub ").put(&names[at]).text(":");
             to.tokens(lifetime::repaired(ty.to_token_stream(), &declared)).text(",");
         }

@@ -58,12 +58,12 @@ pub(super) fn all(
 fn by_name(template: &CheckedTemplate, values: &[ValueArgument], diagnostics: &Diagnostics) -> Index {
     let (mut idents, mut by_name, mut seen) = (Index::default(), Index::default(), Index::default());
     for variable in &template.variables {
-        idents.is_new(&variable.ident);
+        idents.insert(&variable.ident);
     }
     let mut unknown = 0;
     for (at, value) in values.iter().enumerate() {
         let name = plain(&value.ident);
-        if !seen.is_new(value.ident.to_string()) {
+        if !seen.insert(value.ident.to_string()) {
             let message = format!("second value for `{name}`\n  help: remove one: a variable has one value");
             diagnostics.push(SourcePlace::from(value.ident.span()), message);
         } else if idents.get(&name).is_none() {

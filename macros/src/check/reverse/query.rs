@@ -51,10 +51,10 @@ impl Planner<'_, '_> {
     fn check_names(&self) -> Result<(), Obstacle> {
         let mut seen = Index::default();
         for (name, _) in &self.plan.query.fixed {
-            seen.is_new(canonical(name, false));
+            seen.insert(canonical(name, false));
         }
         for ParsedParam { name, .. } in &self.plan.query.params {
-            if !seen.is_new(canonical(name, false)) {
+            if !seen.insert(canonical(name, false)) {
                 return obstacle(
                     format!("parameter `{name}` appears twice in the query"),
                     format!(

@@ -3,7 +3,7 @@
 //! A route is parsed in place if the search ends there once and does not try another route after it.
 //! Otherwise it is parsed by a closure.
 
-use super::read::{START, closure, scan};
+use super::read::{ReadFrom, closure, scan};
 use super::{RouteParts, SetExpansion};
 use crate::check::route::RouteTarget;
 use crate::input::plain;
@@ -28,10 +28,10 @@ pub(super) struct SearchEnd {
 }
 
 /// The positions from which each route is parsed, with the number of times.
-pub(super) struct Calls(Vec<Vec<(usize, usize)>>);
+pub(super) struct Calls(Vec<Vec<(ReadFrom, usize)>>);
 
 impl Calls {
-    fn add(&mut self, route: usize, from: usize, weight: usize) {
+    fn add(&mut self, route: usize, from: ReadFrom, weight: usize) {
         for (position, count) in &mut self.0[route] {
             if *position == from {
                 *count += weight;
@@ -42,7 +42,7 @@ impl Calls {
     }
 
     /// Returns whether there is one call of the route from this position.
-    fn is_one(&self, route: usize, from: usize) -> bool {
+    fn is_one(&self, route: usize, from: ReadFrom) -> bool {
         self.0[route].contains(&(from, 1))
     }
 }
@@ -52,7 +52,7 @@ impl SetExpansion<'_> {
     pub(super) fn push_search(&self, splice: &mut Splice) {
         let search = self.search();
         let calls = self.calls(&search.ends);
-        self.closures(splice, &calls);
+        self.push_closures(splice, &calls);
         let (mut is_found, mut from) = (false, 0);
         let text = splice.apart(|splice| {
             for end in &search.ends {
@@ -75,7 +75,7 @@ impl SetExpansion<'_> {
                 let Some(parts) = &self.parts[*route] else { continue };
                 let is_last = at + 1 == end.routes.len();
                 if !is_last || !end.is_fit {
-                    calls.add(*route, parts.from(end.segments), if is_last { 1 } else { 2 });
+                    calls.add(*route, parts.read_from(end.segments), if is_last { 1 } else { 2 });
                 }
             }
         }
@@ -83,7 +83,7 @@ impl SetExpansion<'_> {
     }
 
     /// Pushes a closure for each route that is not read in place.
-    fn closures(&self, splice: &mut Splice, calls: &Calls) {
+    fn push_closures(&self, splice: &mut Splice, calls: &Calls) {
         for (parts, calls) in self.parts.iter().zip(&calls.0) {
             let Some(parts) = parts else { continue };
             for &(from, count) in calls {
@@ -102,9 +102,9 @@ impl SetExpansion<'_> {
             match &self.parts[*route] {
                 Some(parts) if is_last && end.is_fit => parts.push_fit(splice),
                 Some(parts)
-                    if is_last && self.is_closed() && calls.is_one(*route, parts.from(end.segments)) =>
+                    if is_last && self.is_closed() && calls.is_one(*route, parts.read_from(end.segments)) =>
                 {
-                    parts.read(splice, parts.from(end.segments));
+                    parts.push_read(splice, parts.read_from(end.segments));
                     return true;
                 }
                 _ if is_last && self.is_closed() => {
@@ -127,7 +127,7 @@ impl SetExpansion<'_> {
             splice.text(", &").string(&plain(&self.set.routes[route].ident)).text(")");
             return;
         };
-        let from = parts.from(segments);
+        let from = parts.read_from(segments);
         splice.made(&closure(route, from)).text("(");
         parts.push_given(splice, from);
         splice.text(")");
@@ -141,18 +141,18 @@ impl SetExpansion<'_> {
 
 impl RouteParts<'_> {
     /// Pushes the closure that reads the route.
-    fn push_closure(&self, splice: &mut Splice, from: usize) {
+    fn push_closure(&self, splice: &mut Splice, from: ReadFrom) {
         splice.made(&format!("let {} = |", closure(self.number, from)));
         self.push_given(splice, from);
         splice.text("| {");
-        self.read_apart(splice, from);
+        self.push_read_apart(splice, from);
         splice.text("};");
     }
 
     /// Pushes the names of the scan and the segments that a closure receives.
-    fn push_given(&self, splice: &mut Splice, from: usize) {
-        if from != START {
-            splice.made(&scan(from)).text(",");
+    fn push_given(&self, splice: &mut Splice, from: ReadFrom) {
+        if let ReadFrom::Segment(segments) = from {
+            splice.made(&scan(segments)).text(",");
         }
         for raw in &self.raws(from) {
             splice.made(raw).text(",");

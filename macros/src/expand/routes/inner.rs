@@ -130,7 +130,7 @@ impl SetExpansion<'_> {
         }
         let mut table = Splice::default();
         table.text("const __URIKA_TABLE: &'static [__urika::Route] = ");
-        self.rows(&mut table, &is_known);
+        self.push_rows_of(&mut table, &|number| is_known[number]);
         splice.tokens(all_static(table.text(";").finish()));
         // The index of the route among the known ones.
         let (form, mut at, mut behind) = (self.form(), 0, 0);

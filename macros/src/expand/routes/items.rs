@@ -35,13 +35,13 @@ const MOVED: &str = "(
 
 impl SetExpansion<'_> {
     /// Pushes everything except parsing.
-    pub(super) fn items(&self, splice: &mut Splice) {
-        self.definition(splice);
+    pub(super) fn push_items(&self, splice: &mut Splice) {
+        self.push_definition(splice);
         self.push_inner_definition(splice);
         self.push_fallback_definition(splice);
         splice.name("form", self.form()).name("uses", self.uses());
-        self.routes_impl(splice);
-        self.inherent(splice);
+        self.push_routes_impl(splice);
+        self.push_inherent(splice);
         let alone = self.alone(splice);
         let bounds = self.build_bounds();
         // With the span of the derive, the compiler would suggest writing it by hand.
@@ -59,14 +59,14 @@ impl SetExpansion<'_> {
 
     /// Pushes the conditions on known types, once for the set. Those on each of the user's types are a function, since
     /// the compiler shows the whole function if such a type is not a value.
-    fn definition(&self, splice: &mut Splice) {
+    fn push_definition(&self, splice: &mut Splice) {
         let (mut at, mut seen, mut pushed) = (0, Index::default(), Index::default());
         for parts in self.own() {
             splice.tokens(parts.target.known_keys());
             let mut bounds = parts.target.definition_bounds(Some(&mut pushed));
             bounds.push((parts.target.span, parts.target.definition_values()));
             for (span, asked) in bounds {
-                if !asked.is_empty() && seen.is_new(asked.to_string()) {
+                if !asked.is_empty() && seen.insert(asked.to_string()) {
                     let name = parts.target.numbered("__urika_definition", at, Span::mixed_site());
                     splice.spanned(span, |to| {
                         to.text("fn ").put(&name).text("() where ").put(&asked).text("{}");
@@ -78,18 +78,18 @@ impl SetExpansion<'_> {
     }
 
     /// Pushes `impl Routes`.
-    fn routes_impl(&self, splice: &mut Splice) {
+    fn push_routes_impl(&self, splice: &mut Splice) {
         splice.text(
             "#[automatically_derived]
             impl<$parameters> __urika::Routes for $self where $predicates $uses {
                 type Form = $form;
                 const ROUTES: &'static [__urika::Route] = ",
         );
-        self.rows(splice, &vec![true; self.set.routes.len()]);
+        self.push_rows(splice);
         splice.text(";");
         self.push_number(splice);
-        self.marks(splice);
-        self.look(splice);
+        self.push_marks(splice);
+        self.push_look(splice);
         self.push_walk(splice);
         self.push_alone(splice);
         self.push_proven(splice);
@@ -99,7 +99,7 @@ impl SetExpansion<'_> {
         extras::push_rejection(self.set.header, splice);
         match &self.set.former {
             Some(former) => self.push_former(former, splice),
-            None => self.moved_inside(splice),
+            None => self.push_moved_inside(splice),
         }
         splice.text("}");
     }
@@ -123,7 +123,7 @@ impl SetExpansion<'_> {
             splice.text("__urika_walk");
             parts.target.push_pieces(splice);
         };
-        self.arms(splice, &|_| true, &own, &push_walk_of_member);
+        self.push_arms(splice, &|_| true, &own, &push_walk_of_member);
         splice.text("} }");
     }
 
@@ -151,7 +151,7 @@ impl SetExpansion<'_> {
     }
 
     /// Pushes the checks, unless the pieces determine them.
-    fn look(&self, splice: &mut Splice) {
+    fn push_look(&self, splice: &mut Splice) {
         let (checks, mut walked) = (self.type_checks(), 0);
         for parts in self.own() {
             walked += usize::from(parts.target.is_checked_by_walk());
@@ -160,7 +160,7 @@ impl SetExpansion<'_> {
             return;
         }
         splice.text("fn __look(&self) -> __urika::Tried<()> {").tokens(checks).text("match self {");
-        self.arms(
+        self.push_arms(
             splice,
             &|parts| !parts.target.is_checked_by_walk(),
             &|splice, parts| parts.target.push_look(splice),
@@ -195,7 +195,7 @@ impl SetExpansion<'_> {
     }
 
     /// Pushes the search for former paths of inner sets, if there are any.
-    fn moved_inside(&self, splice: &mut Splice) {
+    fn push_moved_inside(&self, splice: &mut Splice) {
         if !self.set.routes.iter().any(|route| matches!(route.target, RouteTarget::Set(..))) {
             return;
         }
@@ -220,7 +220,7 @@ impl SetExpansion<'_> {
 
     /// Pushes an arm for each variant. `own` pushes it for a template in the enum with `has_arm`; `inner`
     /// pushes it for a member's type.
-    fn arms(
+    fn push_arms(
         &self,
         splice: &mut Splice,
         has_arm: &dyn Fn(&RouteParts<'_>) -> bool,
@@ -231,7 +231,7 @@ impl SetExpansion<'_> {
             match &self.parts[at] {
                 Some(parts) if !has_arm(parts) => continue,
                 Some(parts) => {
-                    parts.pattern(splice.text("Self::"), false);
+                    parts.push_pattern(splice.text("Self::"), false);
                     own(splice.text("=>"), parts);
                 }
                 None => {
@@ -244,7 +244,7 @@ impl SetExpansion<'_> {
     }
 
     /// Pushes the marks, unless the table has the marks of all routes.
-    fn marks(&self, splice: &mut Splice) {
+    fn push_marks(&self, splice: &mut Splice) {
         let (checks, has_sets) = (
             self.type_checks(),
             self.set.routes.iter().any(|route| matches!(route.target, RouteTarget::Set(..))),
@@ -311,7 +311,7 @@ impl SetExpansion<'_> {
     }
 
     /// Pushes the items that all sets have in common.
-    fn inherent(&self, splice: &mut Splice) {
+    fn push_inherent(&self, splice: &mut Splice) {
         let form = self.form();
         let built = match self.set.form {
             Some(form) => crate::expand::template::built(form),

@@ -1,4 +1,17 @@
-//! Emits the expansion of a route set. All of it is in one block, as for a template.
+//! Emits the expansion of a route set. All of it is in one block, as for a template. `docs/expansions/routes.rs` shows
+//! a whole one; in short:
+//!
+//! ```text
+//! const _: () = {
+//!     fn __urika_definition0_0() where … {}                     items.rs, inner.rs: conditions on known types
+//!     impl<'a> Routes for Page<'a> { const ROUTES = …; … }       items.rs, with the rows of table.rs
+//!     set_items! { … }                                          items.rs: `build`, `from_uri` and the like
+//!     impl<'a> AlwaysValid for Page<'a> where … {}              items.rs: the bounds of `build`
+//!     impl<'a> FromUri<'a> for Page<'a> {
+//!         fn __read(…) -> Taken<Self> {                         read.rs
+//!             if let Some((__urika_raw0, __urika_scan1)) = …    tree.rs: the search, segment by segment
+//!                 break 'urika_found Self::User { … };           ends.rs, and the code of a route by read.rs
+//! ```
 //!
 //! | file | emits |
 //! |---|---|
@@ -61,9 +74,9 @@ pub(crate) fn set(set: &RouteSet<'_>) -> Tokens {
     }
     let expansion = SetExpansion { self_type, uri: uri(set.header), generics, parts, set };
     let mut splice = expansion.splice();
-    expansion.items(&mut splice);
-    expansion.reading(&mut splice);
-    expansion.described(&mut splice);
+    expansion.push_items(&mut splice);
+    expansion.push_reading(&mut splice);
+    expansion.push_described(&mut splice);
     let items = splice.finish();
     let serde = extras::serde_of_routes(set.header, &expansion.generics);
     let text = extras::text_traits(set.header, &expansion.generics, "Routes");
@@ -134,14 +147,14 @@ impl<'s> RouteParts<'s> {
     }
 
     /// Pushes the variant as a pattern or with values: `push` pushes each field.
-    fn variant(&self, splice: &mut Splice, push: &dyn Fn(&mut Splice, usize, &Planned)) {
+    fn push_variant(&self, splice: &mut Splice, push: &dyn Fn(&mut Splice, usize, &Planned)) {
         splice.made(self.named.variant.as_deref().unwrap_or_default());
         self.named.push_members(splice, push);
     }
 
     /// Pushes the variant as a pattern that names each variable, and with `is_whole` also the other fields.
-    fn pattern(&self, splice: &mut Splice, is_whole: bool) {
-        self.variant(splice, &|splice, at, field| {
+    fn push_pattern(&self, splice: &mut Splice, is_whole: bool) {
+        self.push_variant(splice, &|splice, at, field| {
             let is_named = is_whole || field.is_set();
             splice.made(&if is_named { value_of(at) } else { "_".to_owned() });
         });

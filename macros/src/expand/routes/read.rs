@@ -1,6 +1,16 @@
-//! Emits `impl FromUri`: the search for the route, and then the code that parses its values. A route
-//! continues alone once the tree has read some segments of its path: [`resume`] finds the values in these
-//! segments, and the remaining steps.
+//! Emits `impl FromUri`, and the code that parses the values of one route.
+//!
+//! A route continues alone once the search has read some segments of its path. For `/users/{id}`, the search has read
+//! `users` and the segment after it, and the route continues after the second:
+//!
+//! ```text
+//! __urika_reader.begin(__urika_scan2, 0);                        ReadFrom::Segment(2), route 0
+//! if let Some(__urika_field0) = __urika_reader.filled(__urika_lend, __urika_raw1, "id") {
+//!     break 'urika_found Self::User { id: __urika_field0 };       the value is the segment 1
+//! }
+//! ```
+//!
+//! [`PathRest`] has the values in the segments that have been read, and the steps that remain.
 
 use proc_macro2::{Span, TokenStream as Tokens};
 
@@ -25,17 +35,28 @@ const OR_FALLBACK: &str = "__urika::routes::or_fallback(
     __urika_lend,
     Self::";
 
-/// The position from which a route reads the whole URI. Other positions are numbers of segments of the path.
-pub(super) const START: usize = usize::MAX;
+/// The position from which a route reads.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum ReadFrom {
+    /// The beginning of the URI.
+    Start,
+    /// The path after this many segments.
+    Segment(usize),
+}
+
+impl ReadFrom {
+    /// Returns the expression of the scan at this position.
+    fn scan(self) -> String {
+        match self {
+            Self::Start => "__urika::capture::Scan::new(__urika_text)".to_owned(),
+            Self::Segment(segments) => scan(segments),
+        }
+    }
+}
 
 /// Returns the name of the scan after this many segments.
 pub(super) fn scan(segments: usize) -> String {
     format!("__urika_scan{segments}")
-}
-
-/// Returns the scan at this position.
-fn scan_of(from: usize) -> String {
-    if from == START { "__urika::capture::Scan::new(__urika_text)".to_owned() } else { scan(from) }
 }
 
 /// Returns the name of the text of this segment.
@@ -44,35 +65,36 @@ pub(super) fn raw(segment: usize) -> String {
 }
 
 /// Returns the name of the closure that reads a route.
-pub(super) fn closure(route: usize, from: usize) -> String {
-    if from == START { format!("__urika_read{route}") } else { format!("__urika_read{route}_{from}") }
+pub(super) fn closure(route: usize, from: ReadFrom) -> String {
+    match from {
+        ReadFrom::Start => format!("__urika_read{route}"),
+        ReadFrom::Segment(segments) => format!("__urika_read{route}_{segments}"),
+    }
 }
 
 impl RouteParts<'_> {
     /// Returns the position from which the route reads when the tree has read this many segments.
-    pub(super) fn from(&self, segments: usize) -> usize {
+    pub(super) fn read_from(&self, segments: usize) -> ReadFrom {
         match self.plan.head {
-            ParseHead::Nothing | ParseHead::Origin(_) => resume(self.plan, segments).1,
-            _ => START,
+            ParseHead::Nothing | ParseHead::Origin(_) => ReadFrom::Segment(after(self.plan, segments).1),
+            _ => ReadFrom::Start,
         }
     }
 
-    /// Returns the remaining steps after the segments that have been read.
-    pub(super) fn resume(&self, from: usize) -> Option<Resume> {
-        if from == START {
-            return None;
-        }
-        let (resume, count) = resume(self.plan, from);
-        (count == from).then_some(resume)
+    /// Returns the rest of the path at a position, or `None` for the whole URI.
+    fn rest(&self, from: ReadFrom) -> Option<PathRest> {
+        let ReadFrom::Segment(segments) = from else { return None };
+        let (rest, count) = after(self.plan, segments);
+        (count == segments).then_some(rest)
     }
 }
 
 impl SetExpansion<'_> {
     /// Pushes `impl FromUri`.
-    pub(super) fn reading(&self, splice: &mut Splice) {
+    pub(super) fn push_reading(&self, splice: &mut Splice) {
         let bounds = self.back_bounds();
         let (parameters, outlives) = self.uri_parameters();
-        self.back_definition(splice);
+        self.push_back_definition(splice);
         let uri = &self.uri;
         let mut reads = Tokens::new();
         if !bounds.is_empty() || !outlives.is_empty() {
@@ -120,7 +142,7 @@ impl SetExpansion<'_> {
         let (mut all, mut seen) = (Vec::new(), Index::default());
         for parts in self.own() {
             for kept in parts.reverse().kept(&self.uri) {
-                if seen.is_new(kept.to_string()) {
+                if seen.insert(kept.to_string()) {
                     all.push(kept);
                 }
             }
@@ -155,7 +177,7 @@ impl SetExpansion<'_> {
 
     /// Pushes the answers that known types must give for parsing. The second set, of former paths, has only those that
     /// the first set does not have.
-    fn back_definition(&self, splice: &mut Splice) {
+    fn push_back_definition(&self, splice: &mut Splice) {
         for parts in self.own().filter(|parts| !self.is_copied(parts)) {
             let reverse = parts.reverse();
             splice.tokens(reverse.traits());
@@ -198,17 +220,17 @@ impl SetExpansion<'_> {
 impl RouteParts<'_> {
     /// Pushes the code that parses the route and breaks with it. It falls through if the route does not
     /// match.
-    pub(super) fn read(&self, splice: &mut Splice, from: usize) {
+    pub(super) fn push_read(&self, splice: &mut Splice, from: ReadFrom) {
         let mut steps = Steps::new(self.reverse());
-        steps.begin = Some(format!("{}, {},", scan_of(from), self.number));
+        steps.begin = Some(format!("{}, {},", from.scan(), self.number));
         self.push_steps(steps, splice, from);
     }
 
     /// Pushes the body of a closure that reads the route.
-    pub(super) fn read_apart(&self, splice: &mut Splice, from: usize) {
+    pub(super) fn push_read_apart(&self, splice: &mut Splice, from: ReadFrom) {
         splice.made(&format!(
             "let __urika_reader = &mut __urika::capture::Reader::at(__urika_reading, {}, {});",
-            scan_of(from),
+            from.scan(),
             self.number
         ));
         let mut steps = Steps::new(self.reverse());
@@ -216,19 +238,19 @@ impl RouteParts<'_> {
         self.push_steps(steps, splice, from);
     }
 
-    fn push_steps(&self, mut steps: Steps<'_>, splice: &mut Splice, from: usize) {
-        let Some(resume) = self.resume(from) else { return steps.whole(splice) };
-        for (of, segment) in &resume.values {
+    fn push_steps(&self, mut steps: Steps<'_>, splice: &mut Splice, from: ReadFrom) {
+        let Some(rest) = self.rest(from) else { return steps.whole(splice) };
+        for (of, segment) in &rest.values {
             steps.raws[*of] = Some(raw(*segment));
         }
-        steps.rest(splice, &resume.steps);
+        steps.rest(splice, &rest.steps);
     }
 
     /// Returns whether the route matches each path that ends after this many segments.
     pub(super) fn fits(&self, segments: usize) -> bool {
-        let (plan, from) = (self.plan, self.from(segments));
-        from == segments
-            && self.resume(from).is_some_and(|resume| resume.steps.is_empty())
+        let (plan, from) = (self.plan, self.read_from(segments));
+        from == ReadFrom::Segment(segments)
+            && self.rest(from).is_some_and(|rest| rest.steps.is_empty())
             && plan.uses.is_empty()
             && plan.query.fixed.is_empty()
             && !plan.query.is_closed
@@ -243,10 +265,10 @@ impl RouteParts<'_> {
     }
 
     /// Returns the names of the segments that a closure receives.
-    pub(super) fn raws(&self, from: usize) -> Vec<String> {
+    pub(super) fn raws(&self, from: ReadFrom) -> Vec<String> {
         let mut raws = Vec::new();
-        if let Some(resume) = self.resume(from) {
-            for (_, segment) in &resume.values {
+        if let Some(rest) = self.rest(from) {
+            for (_, segment) in &rest.values {
                 raws.push(raw(*segment));
             }
         }
@@ -254,17 +276,17 @@ impl RouteParts<'_> {
     }
 }
 
-/// The rest of the steps of a route.
-pub(super) struct Resume {
+/// The rest of a path, after the segments that the search has read.
+struct PathRest {
     /// The uses whose values have been read, each with the index of its segment.
-    pub(super) values: Vec<(usize, usize)>,
+    values: Vec<(usize, usize)>,
     /// The remaining steps of the path.
-    pub(super) steps: Vec<ParseStep>,
+    steps: Vec<ParseStep>,
 }
 
-/// Returns the steps after this many segments, or after fewer if the steps cannot be cut there, and the
+/// Returns the rest of a path after this many segments, or after fewer if the steps cannot be cut there, and the
 /// number of segments. Each of these segments is one literal or one value.
-pub(super) fn resume(plan: &ParsePlan, segments: usize) -> (Resume, usize) {
+fn after(plan: &ParsePlan, segments: usize) -> (PathRest, usize) {
     let mut at = Cursor { values: Vec::new(), text: None, steps: &plan.path };
     let mut count = 0;
     while count < segments && at.pass(plan, count).is_some() {
@@ -274,7 +296,7 @@ pub(super) fn resume(plan: &ParsePlan, segments: usize) -> (Resume, usize) {
     if let Some(text) = at.text {
         steps.insert(0, ParseStep::Literal(text.to_owned()));
     }
-    (Resume { values: at.values, steps }, count)
+    (PathRest { values: at.values, steps }, count)
 }
 
 /// A place between two segments.

@@ -14,14 +14,14 @@ use crate::model::template::pattern::shapes;
 use crate::splice::Splice;
 
 /// Pushes a row.
-pub(super) fn row(splice: &mut Splice, route: &CheckedRoute, parts: Option<&RouteParts<'_>>) {
+fn push_row(splice: &mut Splice, route: &CheckedRoute, parts: Option<&RouteParts<'_>>) {
     match &route.target {
         RouteTarget::Own(own) => push_own(splice, route, own, parts),
         RouteTarget::Typed(ty) => {
             splice.spanned(ty.span(), |splice| {
                 splice.text("__urika::Route::typed(").string(&plain(&route.ident)).text(",");
-                of_type(splice, ty).text("UriTemplate>::__FACTS, ||");
-                of_type(splice, ty).text("UriTemplate>::__REJECTION)");
+                push_type(splice, ty).text("UriTemplate>::__FACTS, ||");
+                push_type(splice, ty).text("UriTemplate>::__REJECTION)");
             });
         }
         RouteTarget::Fallback(_) => {
@@ -31,8 +31,8 @@ pub(super) fn row(splice: &mut Splice, route: &CheckedRoute, parts: Option<&Rout
             splice.spanned(ty.span(), |splice| {
                 splice.text("__urika::Route::set(").string(&plain(&route.ident)).text(",");
                 splice.string(&own.template.text).text(",");
-                of_type(splice, ty).text("Routes>::__INNER, ||");
-                of_type(splice, ty).text("Routes>::__REJECTION,").string(&shapes_of(own)).text(")");
+                push_type(splice, ty).text("Routes>::__INNER, ||");
+                push_type(splice, ty).text("Routes>::__REJECTION,").string(&shapes_of(own)).text(")");
             });
         }
     }
@@ -55,50 +55,56 @@ fn push_own(splice: &mut Splice, route: &CheckedRoute, own: &OwnRoute, parts: Op
         splice.text(")");
     }
     if let Some(first) = parts.and_then(|parts| parts.target.first_type()) {
-        texts_of(splice.text(".choosing("), first).text(")");
+        push_texts(splice.text(".choosing("), first).text(")");
     }
 }
 
 /// Pushes the type of a member as a type with a trait, whose name and constant follow. In place of a
 /// bound, a missing implementation would be reported again.
-fn of_type<'s>(splice: &'s mut Splice, ty: &Type) -> &'s mut Splice {
+fn push_type<'s>(splice: &'s mut Splice, ty: &Type) -> &'s mut Splice {
     splice.text("<").put(&ty).text(" as __urika::")
 }
 
 /// Pushes the strings that a value of this type may be.
-fn texts_of(splice: &mut Splice, ty: Tokens) -> &mut Splice {
+fn push_texts(splice: &mut Splice, ty: Tokens) -> &mut Splice {
     splice.text("<").tokens(ty).text(" as __urika::UriValue>::__TEXTS")
 }
 
 impl SetExpansion<'_> {
-    /// Pushes the rows of these routes.
-    pub(super) fn rows(&self, splice: &mut Splice, is_in: &[bool]) {
+    /// Pushes the rows of all routes.
+    pub(super) fn push_rows(&self, splice: &mut Splice) {
         if self.parts.iter().all(Option::is_some) {
-            return self.own_rows(splice);
+            self.push_own_rows(splice);
+        } else {
+            self.push_rows_of(splice, &|_| true);
         }
+    }
+
+    /// Pushes the rows of some routes, by their numbers.
+    pub(super) fn push_rows_of(&self, splice: &mut Splice, has_row: &dyn Fn(usize) -> bool) {
         splice.text("&[");
-        for (at, route) in self.routes() {
-            if is_in[at] {
-                row(splice, route, self.parts[at].as_ref());
+        for (number, route) in self.routes() {
+            if has_row(number) {
+                push_row(splice, route, self.parts[number].as_ref());
             }
         }
         splice.text("]");
     }
 
     /// Pushes the rows of a set without inner types, in one call: a call costs the compiler more than a row.
-    fn own_rows(&self, splice: &mut Splice) {
+    fn push_own_rows(&self, splice: &mut Splice) {
         let has_choices = self.own().any(|parts| parts.target.first_type().is_some());
         let has_former = self.own().any(|parts| parts.route.former_of.is_some());
         splice.text("&").text(if has_former { "__urika::routes::former(" } else { "" });
         splice.text(if has_choices { "__urika::routes::choosing(" } else { "" });
-        self.own_table(splice);
+        self.push_own_table(splice);
         if has_choices {
-            self.choices(splice.text(", &["));
+            self.push_choices(splice.text(", &["));
             splice.text("])");
         }
         if has_former {
             splice.text(", &[");
-            self.exceptions(splice, &|parts| parts.route.former_of.is_some(), &|splice, parts| {
+            self.push_exceptions(splice, &|parts| parts.route.former_of.is_some(), &|splice, parts| {
                 _ = splice.string(&plain(parts.route.written_ident()));
             });
             splice.text("])");
@@ -106,7 +112,7 @@ impl SetExpansion<'_> {
     }
 
     /// Pushes the call with the rows: each name list once, and what most rows do not have as exceptions.
-    fn own_table(&self, splice: &mut Splice) {
+    fn push_own_table(&self, splice: &mut Splice) {
         let mut lists: Vec<Vec<&str>> = Vec::new();
         splice.text("__urika::routes::own(&[");
         for parts in self.own() {
@@ -126,31 +132,35 @@ impl SetExpansion<'_> {
             splice.strings(list).text(",");
         }
         splice.text("], &[");
-        self.exceptions(splice, &|parts| parts.own.template.routes.len() != 1, &|splice, parts| {
+        self.push_exceptions(splice, &|parts| parts.own.template.routes.len() != 1, &|splice, parts| {
             _ = splice.strings(parts.own.template.routes.iter().map(String::as_str));
         });
         splice.text("], &[");
         let has_marks = |parts: &RouteParts<'_>| parts.own.template.marks != Marks::EMPTY;
-        self.exceptions(splice, &has_marks, &|splice, parts| push_offsets(parts.own.template.marks, splice));
+        self.push_exceptions(splice, &has_marks, &|splice, parts| {
+            push_offsets(parts.own.template.marks, splice);
+        });
         splice.text("])");
     }
 
     /// Pushes the strings that the first value of a route may be, where its type knows them.
-    fn choices(&self, splice: &mut Splice) {
-        self.exceptions(splice, &|parts| parts.target.first_type().is_some(), &|splice, parts| {
-            _ = parts.target.first_type().map(|first| _ = texts_of(splice, first));
+    fn push_choices(&self, splice: &mut Splice) {
+        self.push_exceptions(splice, &|parts| parts.target.first_type().is_some(), &|splice, parts| {
+            if let Some(first) = parts.target.first_type() {
+                push_texts(splice, first);
+            }
         });
     }
 
     /// Pushes what only some routes have, with their indexes.
-    fn exceptions(
+    fn push_exceptions(
         &self,
         splice: &mut Splice,
-        is_one: &dyn Fn(&RouteParts<'_>) -> bool,
+        has: &dyn Fn(&RouteParts<'_>) -> bool,
         push: &dyn Fn(&mut Splice, &RouteParts<'_>),
     ) {
         for (at, parts) in self.own().enumerate() {
-            if is_one(parts) {
+            if has(parts) {
                 splice.text("(").number(at as u128).text(",");
                 push(splice, parts);
                 splice.text("),");
@@ -165,7 +175,7 @@ fn shapes_of(own: &OwnRoute) -> String {
 
 impl SetExpansion<'_> {
     /// Pushes the implementation, if the set requests it.
-    pub(super) fn described(&self, splice: &mut Splice) {
+    pub(super) fn push_described(&self, splice: &mut Splice) {
         if !self.set.is_described {
             return;
         }
@@ -175,13 +185,13 @@ impl SetExpansion<'_> {
                 const METADATA: &'static [__urika::RouteMetadata] = &[",
         );
         for route in &self.set.routes {
-            describe(splice, route);
+            push_description(splice, route);
         }
         splice.text("]; }");
     }
 }
 
-fn describe(splice: &mut Splice, route: &CheckedRoute) {
+fn push_description(splice: &mut Splice, route: &CheckedRoute) {
     let description = &route.description;
     splice.text("__urika::RouteMetadata::new(");
     for text in [&description.title, &description.description, &description.mime] {

@@ -1,4 +1,21 @@
-//! Emits the search for the route of a URI: branches on scheme, authority and segments.
+//! Emits the search for the route of a URI: branches on scheme, authority and segments. For `/users/me` and
+//! `/users/{id}`, it is
+//!
+//! ```text
+//! let __urika_scan0 = Scan::of_path(…);
+//! if let Some((__urika_raw0, __urika_scan1)) = __urika_scan0.next() {
+//!     if __urika_raw0.is("users") {
+//!         if let Some((__urika_raw1, __urika_scan2)) = __urika_scan1.next() {
+//!             if __urika_raw1.is("me") {
+//!                 if !__urika_scan2.goes_on() { «an end with the route `Me`» }
+//!             } else { «an end with the route `User`» }
+//!         }
+//!     }
+//! }
+//! return astray(…);
+//! ```
+//!
+//! `ends.rs` puts the code of the routes at the ends.
 
 use std::fmt::Write as _;
 

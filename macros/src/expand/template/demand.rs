@@ -191,7 +191,7 @@ impl Target<'_> {
             }
             for (number, proof) in UnderProof::ALL.iter().copied().enumerate() {
                 // Where the name begins, the place also counts.
-                let is_known = |seen: &mut Seen| !seen.is_new(variable * UnderProof::ALL.len() + number);
+                let is_known = |seen: &mut Seen| !seen.insert(variable * UnderProof::ALL.len() + number);
                 if proof.is_needed(*spot, *operator) && (proof == UnderProof::Name || !is_known(&mut seen)) {
                     self.push_proof(*variable, proof, (*spot, *operator), &mut to);
                 }

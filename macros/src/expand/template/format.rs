@@ -69,7 +69,7 @@ impl Others {
         let (mut variables, mut seen) = (Vec::new(), Seen::default());
         let is_needed = |demand: &&Demand| is_left(demand) && !target.may_have_commas(demand);
         for demand in target.template.demands.iter().filter(is_needed) {
-            variables.extend(demand.variables.iter().copied().filter(|variable| seen.is_new(*variable)));
+            variables.extend(demand.variables.iter().copied().filter(|variable| seen.insert(*variable)));
         }
         let is_asked = |check: &CheckStep| match check {
             CheckStep::Keys { .. } => true,
@@ -183,7 +183,7 @@ impl<'t> Format<'t> {
         let mut seen = Seen::default();
         let others = self.others.iter().flat_map(|others| &others.variables).copied();
         let named: Vec<usize> =
-            others.chain(self.members.named()).filter(|variable| seen.is_new(*variable)).collect();
+            others.chain(self.members.named()).filter(|variable| seen.insert(*variable)).collect();
         self.push_names(&named, to);
         self.has_names = true;
         self.push_call(to);

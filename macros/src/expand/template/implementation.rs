@@ -123,12 +123,12 @@ impl Target<'_> {
         let demanded = self.demanded_at_definition();
         for (at, slot) in self.slots.iter().enumerate() {
             if demanded[at] {
-                asked.is_new(without_option(&slot.value_type));
+                asked.insert(without_option(&slot.value_type));
             }
         }
         for (at, slot) in self.slots.iter().enumerate() {
             let is_known = slot.is_assumed && !slot.is_generic && !demanded[at];
-            if is_known && asked.is_new(without_option(&slot.value_type)) {
+            if is_known && asked.insert(without_option(&slot.value_type)) {
                 // The type that is written is named, and not the one that prints it.
                 let ty = slot.printed.as_ref().unwrap_or(&slot.value_type);
                 let bound =

@@ -45,7 +45,7 @@ impl Target<'_> {
                     Some(written) => format!("{written} {name}"),
                     None => format!("{} {name}", slot.value_type),
                 };
-                pushed.is_new(key)
+                pushed.insert(key)
             };
             if !pushed.as_deref_mut().is_none_or(is_new) {
                 continue;

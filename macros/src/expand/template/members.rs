@@ -147,7 +147,7 @@ impl<'t> TupleMembers<'t> {
     pub(super) fn repeat(&self) -> bool {
         let mut seen = Seen::default();
         self.list.iter().any(|member| match member {
-            TupleMember::Value(_, variable) => !seen.is_new(*variable),
+            TupleMember::Value(_, variable) => !seen.insert(*variable),
             _ => false,
         })
     }

@@ -48,7 +48,7 @@ impl Guess {
 
     /// Adds a name, once.
     pub(crate) fn push(&mut self, name: Ident, fallback: FallbackType) {
-        if self.known.is_new(name.to_string()) {
+        if self.known.insert(name.to_string()) {
             self.names.push((name, fallback));
         }
     }

@@ -142,7 +142,7 @@ impl<'w> Lowering<'w> {
         let (mut seen, mut variables) = (Seen::default(), Vec::new());
         for requirement in &requirements {
             for variable in requirement.variables() {
-                if seen.is_new(*variable) {
+                if seen.insert(*variable) {
                     variables.push(*variable);
                 }
             }

@@ -218,7 +218,7 @@ impl CheckStep {
                 steps
                     .iter()
                     .filter_map(SegmentStep::variable)
-                    .filter(|variable| seen.is_new(*variable))
+                    .filter(|variable| seen.insert(*variable))
                     .listed()
             }
             Self::Joined { variables, .. } => variables.clone(),

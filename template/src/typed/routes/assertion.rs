@@ -56,9 +56,9 @@ const fn assert_pair(one: &'static Route, other: &'static Route) {
         return;
     }
     if is_tried_first(one, other) {
-        follow(None, &Trail::NEW, one, (one, other));
+        follow(None, Trailed::begin(one), (one, other));
     } else {
-        follow(None, &Trail::NEW, other, (other, one));
+        follow(None, Trailed::begin(other), (other, one));
     }
 }
 
@@ -94,25 +94,43 @@ const fn known(first: &Route, second: &Route) -> usize {
     }
 }
 
+/// A route, and the trail that leads to it.
+#[derive(Clone, Copy)]
+struct Trailed<'t> {
+    trail: &'t Trail<'t>,
+    route: &'static Route,
+}
+
+impl Trailed<'_> {
+    /// Returns a route that has not been followed.
+    const fn begin(route: &'static Route) -> Self {
+        Self { trail: &Trail::NEW, route }
+    }
+}
+
 /// Follows each route of an inner set, which is in the first set if `one` is missing, and compares the routes
 /// of the second set with `one`.
 #[inline]
 #[track_caller]
 const fn follow(
-    one: Option<(&Trail<'_>, &'static Route)>,
-    trail: &Trail<'_>,
-    at: &'static Route,
+    one: Option<Trailed<'_>>,
+    Trailed { trail, route }: Trailed<'_>,
     (first, second): (&'static Route, &'static Route),
 ) {
-    let mut rest = at.shapes;
+    let mut rest = route.shapes;
     while let Some((shape, behind)) = split(rest, b' ') {
-        let (trail, routes) = (trail.and(shape).choosing(trail.length(), at.choices), at.inner.served);
-        match (at.kind, one) {
+        let trail = &trail.and(shape).choosing(trail.length(), route.choices);
+        match (route.kind, one) {
             (RouteKind::Set, _) => {
-                each!(0..routes.len(), |i| follow(one, &trail, &routes[i], (first, second)));
+                let routes = route.inner.served;
+                each!(0..routes.len(), |i| follow(
+                    one,
+                    Trailed { trail, route: &routes[i] },
+                    (first, second)
+                ));
             }
-            (_, None) => follow(Some((&trail, at)), &Trail::NEW, second, (first, second)),
-            (_, Some((one, leaf))) => judge((one, leaf), (&trail, at), (first, second)),
+            (_, None) => follow(Some(Trailed { trail, route }), Trailed::begin(second), (first, second)),
+            (_, Some(one)) => judge(one, Trailed { trail, route }, (first, second)),
         }
         rest = behind;
     }
@@ -121,13 +139,9 @@ const fn follow(
 /// Asserts that the first route, which is tried first, has the higher rank where both match.
 #[inline]
 #[track_caller]
-const fn judge(
-    (one, leaf): (&Trail<'_>, &'static Route),
-    (other, at): (&Trail<'_>, &'static Route),
-    (first, second): (&'static Route, &'static Route),
-) {
-    let Some((chosen, other_chosen)) = shared(one, other) else { return };
-    let is_equal = match rank(&one.shape(), &other.shape()) {
+const fn judge(one: Trailed<'_>, other: Trailed<'_>, (first, second): (&'static Route, &'static Route)) {
+    let Some((chosen, other_chosen)) = shared(one.trail, other.trail) else { return };
+    let is_equal = match rank(&one.trail.shape(), &other.trail.shape()) {
         Rank::First(_) => return,
         // The macro has already compared the steps that it knows.
         Rank::Second(step) if step > 0 && step <= known(first, second) => return,
@@ -138,13 +152,13 @@ const fn judge(
     let (is_first_former, is_second_former) = (first.former_of.is_some(), second.former_of.is_some());
     let is_former = is_first_former || is_second_former;
     let words = Words::NEW.and(if is_former { "" } else { "routes " });
-    let words = name(name(words, first, leaf).and(" and "), second, at);
+    let words = name(name(words, first, one.route).and(" and "), second, other.route);
     let words = words.and(" both match `").and(path.as_str()).and(if is_equal {
         "`, and neither is more specific"
     } else {
         "`, and the second is more specific, but tried after the first"
     });
-    let words = template(template(words, first, leaf), second, at).and("\n  help: ");
+    let words = template(template(words, first, one.route), second, other.route).and("\n  help: ");
     let words = if is_equal && is_first_former && is_second_former {
         words.and("remove `was` from one of them: a former path leads to one route")
     } else if is_equal {
