@@ -92,8 +92,9 @@ impl<'a> Row<'a> {
 /// }
 ///
 /// let template = Template::parse("/search{?tags*}")?;
-/// assert_eq!(template.expand(&[("tags", list(vec!["a", "b"]))])?, "/search?tags=a&tags=b");
-/// assert_eq!(template.expand(&[("tags", list(vec![("a", 1), ("b", 2)]))])?, "/search?a=1&b=2");
+/// let (texts, pairs) = (list(vec!["a", "b"]), list(vec![("c", 1)]));
+/// assert_eq!(template.expand(&[("tags", texts)])?, "/search?tags=a&tags=b");
+/// assert_eq!(template.expand(&[("tags", pairs)])?, "/search?c=1");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[diagnostic::on_unimplemented(

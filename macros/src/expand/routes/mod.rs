@@ -3,14 +3,14 @@
 //!
 //! ```text
 //! const _: () = {
-//!     fn __urika_definition0_0() where … {}                     items.rs, inner.rs: conditions on known types
-//!     impl<'a> Routes for Page<'a> { const ROUTES = …; … }       items.rs, with the rows of table.rs
-//!     set_items! { … }                                          items.rs: `build`, `from_uri` and the like
-//!     impl<'a> AlwaysValid for Page<'a> where … {}              items.rs: the bounds of `build`
-//!     impl<'a> FromUri<'a> for Page<'a> {
-//!         fn __read(…) -> Taken<Self> {                         read.rs
-//!             if let Some((__urika_raw0, __urika_scan1)) = …    tree.rs: the search, segment by segment
-//!                 break 'urika_found Self::User { … };           ends.rs, and the code of a route by read.rs
+//!     fn __urika_definition0_0() where … {}      items.rs, inner.rs: conditions on types
+//!     impl Routes for Page { const ROUTES = …; }  items.rs, with the rows of table.rs
+//!     set_items! { … }                           items.rs: `build`, `from_uri` and so on
+//!     impl AlwaysValid for Page where … {}       items.rs: the bounds of `build`
+//!     impl<'uri> FromUri<'uri> for Page {
+//!         fn __read(…) -> Taken<Self> {          read.rs
+//!             if let Some((raw0, scan1)) = …     tree.rs: the search, by segments
+//!                 break Self::User { … };        ends.rs; read.rs: the code of a route
 //! ```
 //!
 //! | file | emits |

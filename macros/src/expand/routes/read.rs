@@ -4,9 +4,9 @@
 //! `users` and the segment after it, and the route continues after the second:
 //!
 //! ```text
-//! __urika_reader.begin(__urika_scan2, 0);                        ReadFrom::Segment(2), route 0
-//! if let Some(__urika_field0) = __urika_reader.filled(__urika_lend, __urika_raw1, "id") {
-//!     break 'urika_found Self::User { id: __urika_field0 };       the value is the segment 1
+//! __urika_reader.begin(__urika_scan2, 0);          ReadFrom::Segment(2), and the route 0
+//! if let Some(__urika_field0) = __urika_reader.filled(…, __urika_raw1, "id") {
+//!     break 'urika_found Self::User { id: __urika_field0 };
 //! }
 //! ```
 //!
