@@ -62,14 +62,14 @@ fn fault_at_seam(before: &str, start: usize, next: &str, is_first: bool) -> Opti
     }
     let is_host = !rest.contains('/') && rest.contains(['.', ':']);
     let is_path = rest.contains('/') && next.contains('/');
-    let said = if is_host {
+    let fault = if is_host {
         "another host"
     } else if is_path {
         "no slash"
     } else {
         return None;
     };
-    Some(format!("gives `{before}{}`: {said}", shortened(next)))
+    Some(format!("gives `{before}{}`: {fault}", shortened(next)))
 }
 
 /// Returns the text up to its first segment.

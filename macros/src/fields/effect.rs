@@ -10,7 +10,7 @@ use urika_template::template::Operator;
 use super::types::{TypeHint, hint};
 use super::{Matching, WrittenField};
 use crate::diag::SourcePlace;
-use crate::model::template::{CheckStep, Joint, Promise, Requirement, ValueCheck};
+use crate::model::template::{CheckStep, ValueCheck};
 
 impl Matching<'_> {
     /// Reports options without an effect, and returns whether there are any.
@@ -48,7 +48,7 @@ impl Matching<'_> {
         } else if options.default.is_none() {
             "`skip_default` requires a default\n  help: add `default = …`, the value that is omitted"
                 .to_owned()
-        } else if self.is_relied_on(variable) {
+        } else if self.template.requires_value(variable) {
             format!(
                 "`skip_default` on `{name}`, but `{{&…}}` after it needs a parameter that is always written\n  help: write all parameters in one expression, as in `{{?a,b}}`, or remove `skip_default`"
             )
@@ -87,8 +87,13 @@ impl Matching<'_> {
     /// Returns whether one of these checks is made of the whole value of a variable.
     fn has_check(&self, variable: usize, checks: &[ValueCheck]) -> bool {
         self.template.checks.iter().any(|step| match step {
-            CheckStep::Call { check, variable: of, cut: None } => *of == variable && checks.contains(check),
-            _ => false,
+            CheckStep::Call { check, variable: of, cut } => {
+                *of == variable && cut.is_none() && checks.contains(check)
+            }
+            CheckStep::Keys { .. }
+            | CheckStep::Joined { .. }
+            | CheckStep::Run(_)
+            | CheckStep::Under { .. } => false,
         })
     }
 
@@ -96,16 +101,6 @@ impl Matching<'_> {
     fn is_parameter(&self, variable: usize) -> bool {
         self.uses(variable)
             .all(|expression| matches!(expression.operator, Operator::Query | Operator::Continuation))
-    }
-
-    /// Returns whether the template is sound only if a value of this variable, or of others, is written.
-    fn is_relied_on(&self, variable: usize) -> bool {
-        let is_defined = |requirement: &Requirement| match requirement {
-            Requirement::One((defined, Promise::Defined)) => *defined == variable,
-            Requirement::Any(Joint::Defined, variables) => variables.contains(&variable),
-            _ => false,
-        };
-        self.template.demands.iter().flat_map(|demand| &demand.requirements).any(is_defined)
     }
 }
 

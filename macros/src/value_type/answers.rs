@@ -112,6 +112,7 @@ impl Answers {
             | Promise::Segment
             | Promise::Path
             | Promise::Absolute
+            | Promise::MayBeRooted
             | Promise::Plain
             | Promise::HostType
             | Promise::Host

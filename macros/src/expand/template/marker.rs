@@ -113,6 +113,7 @@ impl Target<'_> {
             | Marker::NameAndPath
             | Marker::PathText
             | Marker::RootedPath
+            | Marker::AnyRoot
             | Marker::Data
             | Marker::OneValue
             | Marker::LabelTexts
@@ -236,6 +237,7 @@ const fn is_of_answer(marker: Marker) -> bool {
         | Marker::SegmentTexts
         | Marker::PathText
         | Marker::RootedPath
+        | Marker::AnyRoot
         | Marker::Data
         | Marker::OneValue
         | Marker::LabelText
