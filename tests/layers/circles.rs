@@ -107,8 +107,8 @@ const CIRCLES: &[(&str, &[&str], &str)] = &[
     (
         "crates/cargo-urika/src/read",
         &[
-            "body", "calls", "checks", "closures", "exits", "format", "items", "letters", "list", "macros",
-            "methods", "mod.rs", "modules", "page", "passed", "pattern",
+            "body", "calls", "checks", "closures", "exits", "items", "list", "methods", "mod.rs", "modules",
+            "page", "passed", "pattern", "rules",
         ],
         "one recursive descent: an expression has blocks, calls and macros, and each of them has expressions",
     ),

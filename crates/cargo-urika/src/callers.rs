@@ -44,7 +44,9 @@ pub(crate) fn filled_with_paths(program: &Program, callers: &Callers<'_>) -> Has
                         .any(|word| name.contains(word));
                     let Some(arg) = program.argument(call, *target, number) else { continue };
                     let is_wanted = (*sure || is_named) && !found.contains(&(*target, number));
-                    if is_wanted && (Slashes { program, known: &found, steps: 0 }).are_in(arg, *caller, 0) {
+                    if is_wanted
+                        && (SegmentSearch { program, known: &found, steps: 0 }).are_in(arg, *caller, 0)
+                    {
                         found.insert((*target, number));
                     }
                 }
@@ -58,13 +60,13 @@ pub(crate) fn filled_with_paths(program: &Program, callers: &Callers<'_>) -> Has
 }
 
 /// Looks for strings of several segments.
-struct Slashes<'p> {
+struct SegmentSearch<'p> {
     program: &'p Program,
     known: &'p HashSet<(usize, u32)>,
     steps: u32,
 }
 
-impl Slashes<'_> {
+impl SegmentSearch<'_> {
     /// Returns whether a value is a string that has slashes in the program's literals. A value with too many
     /// parts is assumed to have none: a parameter gets a finding, unless its callers are known to fill it with paths.
     fn are_in(&mut self, value: &Shared, function: usize, depth: u32) -> bool {
