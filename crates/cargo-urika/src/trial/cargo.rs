@@ -159,8 +159,8 @@ pub(super) fn check(
 
 /// Returns the error of a command that failed, with its status: a command that was killed prints nothing.
 fn failed(command: &str, output: &Output) -> io::Error {
-    let (status, said) = (output.status, String::from_utf8_lossy(&output.stderr));
-    io::Error::other(format!("{command} failed in a copy of the workspace ({status}):\n{said}"))
+    let (status, stderr) = (output.status, String::from_utf8_lossy(&output.stderr));
+    io::Error::other(format!("{command} failed in a copy of the workspace ({status}):\n{stderr}"))
 }
 
 /// Returns `cargo check` of these packages in the copy.
