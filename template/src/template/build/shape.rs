@@ -8,8 +8,8 @@ use super::written::{WrittenExpression, WrittenTemplate};
 use crate::fault::{BuildError, Part, What};
 use crate::template::Operator;
 use crate::template::layout::{
-    ABSENT, ExpressionPlace, Misplacement, PartContent, PartPiece, Sample, TakenNames, TemplateForm, UsedVariable,
-    WrittenPiece, cut, settled_value,
+    ABSENT, ExpressionPlace, Misplacement, PartContent, PartPiece, Sample, TakenNames, TemplateForm,
+    UsedVariable, WrittenPiece, cut, settled_value,
 };
 use crate::template::redacted::shown;
 use crate::typed::check::ValueCheck;
