@@ -10,6 +10,7 @@ use syn::spanned::Spanned as _;
 use syn::{BinOp, Expr, Lit, Pat, UnOp};
 
 use super::body::Body;
+use super::depth::is_punct;
 use super::expressions::{
     arguments_of, begins, is_list, is_of_safe_type, is_search, is_text, iterates_characters, names_safe_type,
     parts_of_matches, path_of,
@@ -419,8 +420,7 @@ fn equal(left: &Expr, right: &Expr) -> Vec<Sound> {
 /// `matches!(name, "a" | "b")`.
 fn matched(invocation: &syn::Macro) -> Vec<Sound> {
     let tokens: Vec<TokenTree> = invocation.tokens.clone().into_iter().collect();
-    let is_comma = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ',');
-    let Some(comma) = tokens.iter().position(is_comma) else { return Vec::new() };
+    let Some(comma) = tokens.iter().position(|token| is_punct(token, ',')) else { return Vec::new() };
     let is_of_literals = tokens[comma + 1..].iter().all(|token| match token {
         TokenTree::Literal(_) => true,
         TokenTree::Punct(punct) => matches!(punct.as_char(), '|' | ','),

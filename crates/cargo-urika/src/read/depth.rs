@@ -100,8 +100,9 @@ fn is_operator(before: Option<&TokenTree>, punct: &Punct, after: Option<&TokenTr
     is_value || punct.spacing() == Spacing::Joint && is_punct(after, '=')
 }
 
-fn is_punct(token: Option<&TokenTree>, c: char) -> bool {
-    matches!(token, Some(TokenTree::Punct(punct)) if punct.as_char() == c)
+/// Returns whether a token is this character of punctuation.
+pub(crate) fn is_punct<'t>(token: impl Into<Option<&'t TokenTree>>, c: char) -> bool {
+    matches!(token.into(), Some(TokenTree::Punct(punct)) if punct.as_char() == c)
 }
 
 /// Returns the character before the next token, if no space is between them.

@@ -7,6 +7,7 @@ use syn::parse::{ParseStream, Parser as _};
 use syn::punctuated::Punctuated;
 use syn::{Expr, Lit, LitStr, Macro, Pat, PatGuard, Token};
 
+use super::depth::is_punct;
 use super::origins::place;
 use crate::types;
 use crate::value::{Shared, Value};
@@ -133,7 +134,7 @@ pub(super) fn arguments_of(invocation: &Macro) -> Option<Vec<Expr>> {
 /// Makes raw names of keywords that name an argument, as in `format!("{type}", type = kind)`.
 fn with_raw_names(tokens: &TokenStream) -> TokenStream {
     let all: Vec<TokenTree> = tokens.clone().into_iter().collect();
-    let is = |index: usize, wanted: char| matches!(all.get(index), Some(TokenTree::Punct(punct)) if punct.as_char() == wanted);
+    let is = |index: usize, wanted: char| is_punct(all.get(index), wanted);
     let raw = |(index, token): (usize, &TokenTree)| match token {
         TokenTree::Ident(name)
             if index > 0 && is(index - 1, ',') && is(index + 1, '=') && !is(index + 2, '=') =>

@@ -6,6 +6,7 @@ use syn::parse::Parser as _;
 use syn::{Expr, Lit};
 
 use super::body::Body;
+use super::depth::is_punct;
 use super::format;
 use super::origins::place;
 use super::page::ATTRIBUTES;
@@ -102,10 +103,6 @@ impl Body<'_> {
     }
 }
 
-fn is_punct(token: &TokenTree, c: char) -> bool {
-    matches!(token, TokenTree::Punct(punct) if punct.as_char() == c)
-}
-
 /// Words that no value ends with.
 const WITHIN: &[&str] = &["move", "if", "else", "match", "as", "mut", "in", "async"];
 
@@ -126,7 +123,7 @@ fn first_value<'t>(tokens: impl Iterator<Item = &'t TokenTree>) -> TokenStream {
         value.push(token.clone());
     }
     // `/>`
-    if value.last().is_some_and(|last| is_punct(last, '/')) {
+    if is_punct(value.last(), '/') {
         value.pop();
     }
     value.into_iter().collect()

@@ -32,7 +32,7 @@ mod transcribe;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-pub(crate) use depth::{code, too_deep};
+pub(crate) use depth::{code, is_punct, too_deep};
 pub(crate) use letters::Letters;
 pub(crate) use modules::name as module_name;
 pub(crate) use modules::{Module, marks_tests, test_only_files};

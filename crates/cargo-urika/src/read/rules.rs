@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-use super::depth::are_too_deep;
+use super::depth::{are_too_deep, is_punct};
 use super::origins::{self, Origin};
 use super::transcribe::{Bindings, Bound, repetition, transcribed};
 
@@ -252,8 +252,6 @@ fn is_same(token: &TokenTree, other: &TokenTree) -> bool {
 
 /// Returns the number of tokens of a fragment at the beginning.
 fn fragment(kind: &str, tokens: &[TokenTree]) -> Option<usize> {
-    let is_quote = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == '\'');
-    let is_minus = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == '-');
     let first = tokens.first();
     let length = match kind {
         "vis" => match tokens {
@@ -262,10 +260,10 @@ fn fragment(kind: &str, tokens: &[TokenTree]) -> Option<usize> {
             _ => return Some(0),
         },
         "ident" => usize::from(matches!(first?, TokenTree::Ident(_))),
-        "literal" if is_minus(first?) => 2,
+        "literal" if is_punct(first?, '-') => 2,
         "literal" => usize::from(matches!(first?, TokenTree::Literal(_))),
         "block" => usize::from(matches!(first?, TokenTree::Group(_))),
-        "lifetime" | "tt" if is_quote(first?) => 2,
+        "lifetime" | "tt" if is_punct(first?, '\'') => 2,
         "lifetime" => 0,
         "tt" => 1,
         _ => return until_end(kind, tokens),
@@ -284,12 +282,11 @@ fn until_end(kind: &str, tokens: &[TokenTree]) -> Option<usize> {
             TokenTree::Ident(word) if word == "as" || word == "where" => 'a',
             _ => ' ',
         };
-        let is_arrow = char == '='
-            && matches!(tokens.get(index + 1), Some(TokenTree::Punct(punct)) if punct.as_char() == '>');
+        let is_arrow = char == '=' && is_punct(tokens.get(index + 1), '>');
         let is_end = match kind {
             "ty" | "path" => {
-                let is_path = char == ':' && is_colon(tokens.get(index + 1))
-                    || (index > 0 && is_colon(tokens.get(index - 1)));
+                let is_path = char == ':' && is_punct(tokens.get(index + 1), ':')
+                    || (index > 0 && is_punct(&tokens[index - 1], ':'));
                 match char {
                     '<' => depth += 1,
                     '>' if !is_after_minus(tokens, index) => depth -= 1,
@@ -313,10 +310,6 @@ fn is_expression(tokens: &[TokenTree]) -> bool {
     syn::parse2::<syn::Expr>(tokens.iter().cloned().collect()).is_ok()
 }
 
-fn is_colon(token: Option<&TokenTree>) -> bool {
-    matches!(token, Some(TokenTree::Punct(punct)) if punct.as_char() == ':')
-}
-
 fn is_after_minus(tokens: &[TokenTree], index: usize) -> bool {
-    index > 0 && matches!(&tokens[index - 1], TokenTree::Punct(punct) if punct.as_char() == '-')
+    index > 0 && is_punct(&tokens[index - 1], '-')
 }

@@ -3,6 +3,8 @@
 use proc_macro2::{TokenStream, TokenTree};
 use syn::{Attribute, Fields, LitStr, Meta};
 
+use super::depth::is_punct;
+
 /// A route set, as its enum is written.
 #[derive(Debug)]
 pub(crate) struct Set {
@@ -94,7 +96,7 @@ pub(super) fn derives_other(attributes: &[Attribute], names: &[&str]) -> bool {
     let of_derive = attributes.iter().filter(|attribute| attribute.path().is_ident("derive"));
     let mut tokens = of_derive.filter_map(list).flatten().peekable();
     while let Some(token) = tokens.next() {
-        let goes_on = matches!(tokens.peek(), Some(TokenTree::Punct(punct)) if punct.as_char() == ':');
+        let goes_on = is_punct(tokens.peek(), ':');
         if matches!(&token, TokenTree::Ident(ident) if !goes_on && !names.iter().any(|name| ident == name)) {
             return true;
         }

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use proc_macro2::{Group, Ident, Spacing, TokenStream, TokenTree};
 
+use super::depth::is_punct;
+
 /// The number of tokens that one call may expand to.
 const MOST: usize = 20_000;
 
@@ -29,7 +31,7 @@ fn write(body: TokenStream, found: &Bindings, left: &mut usize) -> Option<TokenS
     let mut index = 0;
     while index < tokens.len() {
         *left = left.checked_sub(1)?;
-        let is_dollar = matches!(&tokens[index], TokenTree::Punct(punct) if punct.as_char() == '$');
+        let is_dollar = is_punct(&tokens[index], '$');
         match (is_dollar, tokens.get(index + 1)) {
             (true, Some(TokenTree::Ident(name))) if name == "crate" => {
                 written.push(Ident::new("crate", name.span()).into());
@@ -100,7 +102,7 @@ fn used(tokens: TokenStream, names: &mut Vec<String>) {
             TokenTree::Group(group) => used(group.stream(), names),
             _ => {}
         }
-        was_dollar = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == '$');
+        was_dollar = is_punct(&token, '$');
     }
 }
 

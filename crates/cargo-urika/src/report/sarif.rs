@@ -4,7 +4,7 @@ use serde_json::{Value as Json, json};
 use urika::percent;
 
 use super::Report;
-use crate::finding::{Code, Finding, Level};
+use crate::finding::{Code, Finding};
 
 const SCHEMA: &str =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
@@ -50,7 +50,7 @@ fn rule(code: Code) -> Json {
         "shortDescription": { "text": code.sentence() },
         "fullDescription": { "text": code.sentence() },
         "help": { "text": code.page(), "markdown": code.page() },
-        "defaultConfiguration": { "level": level(code.level()), "enabled": !code.is_style() },
+        "defaultConfiguration": { "level": code.level(), "enabled": !code.is_style() },
         "properties": properties,
     })
 }
@@ -65,21 +65,13 @@ const fn severity(code: Code) -> Option<&'static str> {
     }
 }
 
-fn level(level: Level) -> &'static str {
-    match level {
-        Level::Error => "error",
-        Level::Warning => "warning",
-        Level::Note => "note",
-    }
-}
-
 fn result(report: &Report, finding: &Finding, print: &str) -> Json {
     let index = Code::ALL.iter().position(|code| *code == finding.code);
     let place = finding.place;
     json!({
         "ruleId": finding.code.text(),
         "ruleIndex": index,
-        "level": level(finding.level()),
+        "level": finding.level(),
         "message": { "text": format!("{}: {}", finding.code.sentence(), finding.label()) },
         "locations": [{ "physicalLocation": {
             "artifactLocation": { "uri": percent::encode(percent::Place::Path, &report.path(place)) },

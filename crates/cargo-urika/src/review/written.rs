@@ -6,7 +6,7 @@ use std::ops::Range;
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use syn::LitStr;
 
-use crate::read::{code, guarded, marks_tests, place};
+use crate::read::{code, guarded, is_punct, marks_tests, place};
 use crate::value::Place;
 
 /// Groups in groups that are looked into.
@@ -117,7 +117,7 @@ impl StringReader {
             [.., TokenTree::Ident(name), TokenTree::Punct(bang)] if bang.as_char() == '!' => {
                 let name = name.to_string();
                 if OTHERS.contains(&name.as_str()) {
-                    let behind = group.stream().into_iter().skip_while(|token| !is_comma(token));
+                    let behind = group.stream().into_iter().skip_while(|token| !is_punct(token, ','));
                     return self.tokens(behind.collect(), None, depth + 1);
                 }
                 if URIS.contains(&name.as_str()) {
@@ -193,10 +193,6 @@ fn first_text(group: &Group) -> Option<LitStr> {
     syn::parse2(literal.into()).ok()
 }
 
-fn is_comma(token: &TokenTree) -> bool {
-    matches!(token, TokenTree::Punct(punct) if punct.as_char() == ',')
-}
-
 /// Returns whether a router pattern is a template: `:id` and `{*path}` are not.
 fn is_pattern(text: &str) -> bool {
     text.starts_with('/')
@@ -205,10 +201,11 @@ fn is_pattern(text: &str) -> bool {
 }
 
 fn is_attribute(before: &[TokenTree], group: &Group) -> bool {
-    let is = |token: Option<&TokenTree>, c: char| matches!(token, Some(TokenTree::Punct(punct)) if punct.as_char() == c);
-    let last = before.len().checked_sub(1).map(|index| &before[index]);
-    let one_before = before.len().checked_sub(2).map(|index| &before[index]);
-    group.delimiter() == Delimiter::Bracket && (is(last, '#') || (is(last, '!') && is(one_before, '#')))
+    let is_marked = match before {
+        [.., hash, bang] if is_punct(bang, '!') => is_punct(hash, '#'),
+        _ => is_punct(before.last(), '#'),
+    };
+    is_marked && group.delimiter() == Delimiter::Bracket
 }
 
 /// Returns whether an attribute is `#[derive(…)]` with this name.
@@ -226,8 +223,7 @@ fn is_derive(group: &Group, name: &str) -> bool {
 fn end_of_item(tokens: &[TokenTree]) -> usize {
     let is_end = |token: &TokenTree| match token {
         TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,
-        TokenTree::Punct(punct) => punct.as_char() == ';',
-        _ => false,
+        token => is_punct(token, ';'),
     };
     tokens.iter().position(is_end).map_or(tokens.len(), |end| end + 1)
 }

@@ -13,7 +13,7 @@ use syn::{Expr, Lit, Token};
 use super::names;
 use super::pieces::{self, SitePiece, SitePlaceholder, ValueSource, WrittenPiece, WrittenPlaceholder};
 use crate::files::on_large_stack;
-use crate::read::{code, place, place_between, too_deep};
+use crate::read::{code, is_punct, place, place_between, too_deep};
 use crate::value::Place;
 
 /// The depth of nested groups that are read. The audit reads no deeper file.
@@ -277,8 +277,7 @@ pub(super) fn is_place(value: &Expr) -> bool {
 /// Returns the first token of a path that ends at the last token.
 fn start_of_path(tokens: &[TokenTree]) -> Span {
     let mut index = tokens.len() - 1;
-    let is_colon =
-        |offset: usize| matches!(&tokens[offset], TokenTree::Punct(colon) if colon.as_char() == ':');
+    let is_colon = |offset: usize| is_punct(&tokens[offset], ':');
     while index >= 2 && is_colon(index - 1) && is_colon(index - 2) {
         index -= 2;
         match index.checked_sub(1).map(|before| &tokens[before]) {
