@@ -43,20 +43,22 @@ impl Figures {
         self.0.push([&[kind], fields].concat().into_iter().map(String::from).collect());
     }
 
-    /// Adds the tables of cases of a later run, which replace tables of the same name.
-    pub fn add_cases(&mut self, later: &Self) {
+    /// Adds the tables of a later run, which replace the tables of the same name.
+    pub fn add(&mut self, later: &Self) {
         let [then, now] = [&*self, later].map(|figures| figures.fact("packages").unwrap_or_default());
         let new: Vec<&str> = now.split(", ").filter(|package| !then.contains(package)).collect();
         let (new, commit) = (new.join(", "), later.fact("commit").unwrap_or("unknown"));
-        let mut tables: Vec<&str> = later.of("case").map(|case| case[0].as_str()).collect();
+        let mut tables: Vec<&str> = later.0.iter().filter_map(|record| table(record)).collect();
         tables.dedup();
-        self.0.retain(|record| {
-            !matches!(&*record[0], "case" | "later") || !tables.contains(&record[1].as_str())
-        });
-        for table in tables {
-            self.push("later", &[table, commit, &new]);
+        for name in tables {
+            let place = self.0.iter().position(|record| table(record) == Some(name));
+            let place = place.unwrap_or(self.0.len());
+            self.0.retain(|record| table(record) != Some(name));
+            let records = later.0.iter().filter(|record| table(record) == Some(name));
+            self.0.splice(place..place, records.cloned());
+            self.push("later", &[name, commit, &new]);
         }
-        self.0.extend(later.0.iter().filter(|record| record[0] == "case").cloned());
+        self.0.extend(later.0.iter().filter(|record| record[0] == "skipped").cloned());
     }
 
     /// Returns the fields of each record of a kind.
@@ -68,6 +70,16 @@ impl Figures {
     #[must_use]
     pub fn fact(&self, name: &str) -> Option<&str> {
         self.of("fact").find(|fact| fact[0] == name).map(|fact| fact[1].as_str())
+    }
+}
+
+/// Returns the name of the table that a record belongs to. The macros have one table, and the databases too.
+fn table(record: &[String]) -> Option<&str> {
+    match &*record[0] {
+        "case" | "check" | "build" | "later" => Some(&record[1]),
+        "macro" => Some("expansions"),
+        "database" => Some("URL databases"),
+        _ => None,
     }
 }
 

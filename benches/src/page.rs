@@ -57,7 +57,7 @@ fn measured(figures: &Figures) -> String {
     }
     text.push('.');
     for later in figures.of("later") {
-        let name = later[0].split(':').next().unwrap_or_default();
+        let name = later[0].split([':', '(']).next().unwrap_or_default().trim_end();
         let _ = write!(text, "\n\n`{name}` was measured later, on commit `{}`", later[1]);
         let _ = write!(text, "{}{}.", if later[2].is_empty() { "" } else { "; " }, later[2]);
     }

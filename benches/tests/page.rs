@@ -36,7 +36,7 @@ fn the_text_has_no_figures() {
 }
 
 #[test]
-fn a_table_that_is_measured_later_replaces_its_cases() {
+fn a_table_that_is_measured_later_replaces_the_former_one() {
     let figures = |commit: &str, packages: &str, counts: [(&str, &str); 2]| {
         let mut figures = Figures::default();
         figures.push("fact", &["commit", commit]);
@@ -44,22 +44,20 @@ fn a_table_that_is_measured_later_replaces_its_cases() {
         for (table, count) in counts {
             figures.push("case", &[table, "a", "library", "", "", count, "", "1", "1", "", ""]);
         }
+        figures.push("check", &["formats", "1", "a", commit]);
         figures
     };
     let mut all = figures("0123", "urika 1, axum 1", [("parse x: one", "100"), ("serve y: two", "200")]);
     for _ in 0..2 {
-        all.add_cases(&figures(
-            "4567",
-            "urika 1, axum 2",
-            [("serve y: two", "300"), ("serve y: two", "400")],
-        ));
+        all.add(&figures("4567", "urika 1, axum 2", [("serve y: two", "300"), ("serve y: two", "400")]));
     }
     let page = page::render(&all);
     let results = page.split_once("## Results").expect("results").1;
     assert!(results.contains("on commit `0123`; urika 1, axum 1.\n\n`serve y` was "));
-    assert!(results.contains("measured later, on commit `4567`; axum 2.\n\n### parse x: one"));
+    assert!(results.contains("\n\n`formats` was measured later, on commit `4567`; axum 2.\n\n### parse x: one"));
     let counts: Vec<&str> = all.of("case").map(|case| case[5].as_str()).collect();
     assert_eq!(counts, ["100", "300", "400"]);
+    assert!(all.of("check").map(|check| &*check[3]).eq(["4567"]));
 }
 
 #[test]

@@ -78,14 +78,14 @@ fn count(words: &[&str]) -> Result<Figures, String> {
     for ((case, count), allocations) in cases.iter().zip(counts).zip(allocations) {
         push_case(&mut later, case, None, Some(count), allocations);
     }
-    figures.add_cases(&later);
+    figures.add(&later);
     Ok(figures)
 }
 
-/// Measures the tables of cases whose name contains one of the words, and adds them to the figures.
+/// Measures the tables whose name contains one of the words, and adds them to the figures.
 fn add(words: &[&str]) -> Result<Figures, String> {
     let mut figures = read()?;
-    figures.add_cases(&measure(words)?);
+    figures.add(&measure(words)?);
     Ok(figures)
 }
 
