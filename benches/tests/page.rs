@@ -54,7 +54,9 @@ fn a_table_that_is_measured_later_replaces_the_former_one() {
     let page = page::render(&all);
     let results = page.split_once("## Results").expect("results").1;
     assert!(results.contains("on commit `0123`; urika 1, axum 1.\n\n`serve y` was "));
-    assert!(results.contains("\n\n`formats` was measured later, on commit `4567`; axum 2.\n\n### parse x: one"));
+    assert!(
+        results.contains("\n\n`formats` was measured later, on commit `4567`; axum 2.\n\n### parse x: one")
+    );
     let counts: Vec<&str> = all.of("case").map(|case| case[5].as_str()).collect();
     assert_eq!(counts, ["100", "300", "400"]);
     assert!(all.of("check").map(|check| &*check[3]).eq(["4567"]));
