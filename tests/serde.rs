@@ -231,6 +231,22 @@ fn policy_errors_name_the_field() {
             r#"{"preset":"PAGE","refuse":["queries"]}"#,
             "refuse: unknown variant `queries`, expected one of `near_miss`",
         ),
+        (
+            r#"{"preset":"PUBLIC","hosts":["example.com","localhost"]}"#,
+            "hosts[1]: invalid policy: `localhost` in the list of hosts is refused by the other rules; remove it, or write `private_host` in `allow`, and not in `refuse`",
+        ),
+        (
+            r#"{"preset":"PAGE","hosts":["my_host"]}"#,
+            "hosts[0]: invalid policy: `my_host` in the list of hosts is refused by the other rules; remove it, or set `valid_host` to `false`",
+        ),
+        (
+            r#"{"preset":"PAGE","ports":[25],"refuse":["odd_port"]}"#,
+            "ports[0]: invalid policy: `25` in the list of ports is refused by the other rules; remove it, or write `odd_port` in `allow`",
+        ),
+        (
+            r#"{"preset":"RFC3986","paths":["/a"],"schemes":["https","urn"]}"#,
+            "schemes[1]: invalid policy: `urn` in the list of schemes is refused by the other rules; remove it, or write `\"any\"` in place of the list of paths",
+        ),
         (r#"{"preset":"PAGE","exact":true}"#, "exact: invalid policy: it keeps URIs exactly as written"),
         (r#"{"preset":"EXACT","sort_query":true}"#, "sort_query: invalid policy: it keeps URIs exactly"),
         (

@@ -282,5 +282,6 @@ fn contradicting() -> Vec<Said> {
         Policy::PAGE.schemes(&["https:"]);
         Policy::PAGE.hosts(&[]);
         Policy::PAGE.hosts(&["example.com:8080"]);
+        Policy::PUBLIC.hosts(&["example.com", "localhost"]);
     })
 }

@@ -99,6 +99,11 @@ fn try_with_returns_what_would_panic() {
     compare(|policy| policy.hosts(&["example.com", "*.example.com", "::1"]));
     compare(|policy| policy.hosts(&[]));
     compare(|policy| policy.hosts(&["a.*.b"]));
+    compare(|policy| policy.hosts(&["localhost", "my_host"]));
+    compare(|policy| policy.hosts(&["my_host"]).valid_host());
+    compare(|policy| policy.https_only().hosts(&[""]));
+    compare(|policy| policy.hosts(&["10.0.0.1"]).refuse(Refusal::PrivateHost));
+    compare(|policy| policy.ports(&[25]).https_only().refuse(Refusal::OddPort));
     compare(|policy| policy.paths(&["/api/", "/hooks/*"]));
     compare(|policy| policy.paths(&[]));
     compare(|policy| policy.paths(&["/", "/a*"]));

@@ -4,6 +4,7 @@
 
 mod contradictions;
 mod covers;
+mod entries;
 mod laws;
 mod safety;
 mod tables;

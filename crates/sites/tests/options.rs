@@ -134,6 +134,24 @@ fn hosts_outside_ascii_are_taken() {
 }
 
 #[test]
+fn a_list_has_only_entries_that_a_url_can_have() {
+    for (options, expected) in [
+        (
+            ["--host", "example.com,my_host"],
+            "--host: the other rules refuse every URL with `my_host`; remove it",
+        ),
+        (["--scheme", "https,htps"], "--scheme: the other rules refuse every URL with `htps`; remove it"),
+        (["--host", "127.1"], "write a host without port, as in `example.com`"),
+        (["--scheme", "https:"], "write a scheme without a colon, as in `https`"),
+    ] {
+        let output = run(&["check", "-", options[0], options[1]], "[]");
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+        let stderr = String::from_utf8(output.stderr).unwrap();
+        assert!(stderr.contains(expected), "{stderr}");
+    }
+}
+
+#[test]
 fn a_policy_comes_from_a_file() {
     let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("policy.json");
     let path = file.to_str().unwrap();

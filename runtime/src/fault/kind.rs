@@ -8,7 +8,7 @@ pub(crate) struct FaultRow {
     /// Code, section, sentence and help. If the section is empty, the section of the part is used.
     pub(crate) words: Wording,
     /// The name for `allow(…)`; empty for other faults.
-    pub(super) allowed_by: &'static str,
+    pub(crate) allowed_by: &'static str,
     /// The code of the site rules.
     #[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "only violations have it"))]
     pub(super) site: &'static str,

@@ -39,6 +39,7 @@ pub use error::ParseError;
 #[cfg(feature = "alloc")]
 pub(crate) use help::remedy;
 pub(crate) use listed::Listed;
+pub(crate) use piece::decimal;
 pub use step::{NormalizationStep, NormalizationSteps};
 pub use table::FaultKind;
 pub use tri::tri;

@@ -62,7 +62,7 @@ impl MessagePiece<'_> {
             MessagePiece::Quoted(c) => quoted(c),
             MessagePiece::CodePoint(c) => code_point(c),
             MessagePiece::Escaped(c) => escaped(c),
-            MessagePiece::Number(number) => digits(number),
+            MessagePiece::Number(number) => decimal(number),
         }
     }
 }
@@ -132,7 +132,7 @@ const fn code_point(c: char) -> PrintedPiece {
 }
 
 /// Makes the decimal digits of a number.
-const fn digits(number: u32) -> PrintedPiece {
+pub(crate) const fn decimal(number: u32) -> PrintedPiece {
     let mut power = 1;
     while number / power >= 10 {
         power *= 10;

@@ -119,7 +119,7 @@ impl Policy<'_> {
         self.has_scheme(text.as_bytes().split_at(marks.scheme_end as usize).0)
     }
 
-    const fn has_scheme(&self, scheme: &[u8]) -> bool {
+    pub(super) const fn has_scheme(&self, scheme: &[u8]) -> bool {
         match self.schemes {
             _ if self.defers_checks => false,
             Some(schemes) => listed::has_scheme(schemes, scheme),

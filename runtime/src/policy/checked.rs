@@ -43,6 +43,14 @@ impl Policy<'_> {
             panic!("{}", message.as_str());
         }
     }
+
+    /// Panics if the other rules refuse an entry of a list, unless [`try_with`](Self::try_with) will report it.
+    #[track_caller]
+    const fn assert_entries(&self) {
+        if !self.defers_checks {
+            self.assert(self.check_entries());
+        }
+    }
 }
 
 /// Makes a method from each row, which changes the policy and panics if the policy then contradicts itself.
@@ -66,7 +74,8 @@ checked_rules! {
     ///
     /// # Panics
     ///
-    /// Panics when the list is empty, or an entry is not a scheme (RFC 3986, section 3.1).
+    /// Panics when the list is empty, when an entry is not a scheme (RFC 3986, section 3.1), or when the other rules
+    /// refuse an entry: `urn`, if the policy lists paths.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -78,6 +87,7 @@ checked_rules! {
     fn schemes(self, schemes: &'a [&'a str]) {
         self.schemes = Some(Names::Lent(schemes));
         self.assert(self.check_schemes());
+        self.assert_entries();
     }
 
     /// Accepts only these hosts. `*.example.com` matches every name below `example.com`, but not `example.com`.
@@ -91,8 +101,9 @@ checked_rules! {
     ///
     /// # Panics
     ///
-    /// Panics when the list is empty, or when an entry is not a host (`example.com:80`) or cannot be the name of a host
-    /// (`127.1`, `a..b`, `example.com.`).
+    /// Panics when the list is empty, when an entry is not a host (`example.com:80`) or cannot be the name of a host
+    /// (`127.1`, `a..b`, `example.com.`), or when the other rules refuse an entry, as [`PUBLIC`](Self::PUBLIC) refuses
+    /// `localhost`.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -110,6 +121,49 @@ checked_rules! {
     fn hosts(self, hosts: &'a [&'a str]) {
         self.hosts = Some(Names::Lent(hosts));
         self.assert(self.check_hosts());
+        self.assert_entries();
+    }
+
+    /// Accepts only IP addresses and valid host names: at most 253 characters, in labels of 1 to 63 letters,
+    /// digits and inner hyphens (RFC 1123, section 2.1). The last label must not be a number.
+    ///
+    /// The host is checked after IDNA. A URI without an authority is accepted, and `file` may have an empty host.
+    ///
+    /// # Panics
+    ///
+    /// Panics when this policy lists a host that is not valid, such as `my_host`.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// let policy = Policy::RFC3986.valid_host();
+    /// assert!(policy.normalize("db://localhost/a").is_ok());
+    /// assert_eq!(policy.normalize("db://my_host/a").unwrap_err().code(), "INVALID_HOST");
+    /// ```
+    fn valid_host(self) {
+        self.needs_valid_host = true;
+        self.assert_entries();
+    }
+
+    /// Accepts only these ports and the scheme's default port. A URI without a port is accepted.
+    ///
+    /// # Panics
+    ///
+    /// Panics when the other rules refuse an entry, as [`Refusal::OddPort`] refuses 22 if the only scheme is `https`.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// let policy = Policy::LITERAL.ports(&[8443]);
+    /// assert!(policy.normalize("https://h:8443/").is_ok());
+    /// assert!(policy.normalize("https://h:443/").is_ok());
+    /// assert_eq!(policy.normalize("https://h:22/").unwrap_err().code(), "PORT_NOT_ALLOWED");
+    /// // An empty list accepts only the scheme's default port.
+    /// assert!(Policy::LITERAL.ports(&[]).normalize("https://h:8443/").is_err());
+    /// ```
+    fn ports(self, ports: &'a [u16]) {
+        self.ports = Some(ports);
+        self.assert_entries();
     }
 
     /// Accepts only these paths. `/api/` matches the folder and every path below it, `/hooks/*` only the paths below
@@ -127,8 +181,9 @@ checked_rules! {
     ///
     /// # Panics
     ///
-    /// Panics when the list is empty, or when an entry does not begin with `/`, has a dot segment or an empty
-    /// segment, or has a `*` before its last segment.
+    /// Panics when the list is empty, when an entry does not begin with `/`, has a dot segment or an empty
+    /// segment, or has a `*` before its last segment, or when the other rules refuse an entry, as
+    /// [`Refusal::EncodedSlash`] refuses `/a%2Fb`.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -149,13 +204,15 @@ checked_rules! {
     fn paths(self, paths: &'a [&'a str]) {
         self.paths = Some(Names::Lent(paths));
         self.assert(self.check_paths());
+        self.assert_entries();
     }
 
     /// Rejects what `refusal` finds. [`allow`](Self::allow) is the opposite.
     ///
     /// # Panics
     ///
-    /// Panics when this policy removes the part that `refusal` rejects.
+    /// Panics when this policy removes the part that `refusal` rejects, or lists a scheme, host, port or path of which
+    /// `refusal` rejects every URI.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -165,6 +222,7 @@ checked_rules! {
     /// ```
     fn refuse(self, refusal: Refusal) {
         self.refused |= refusal.bit();
+        self.assert_entries();
     }
 
     /// Keeps an accepted URI as written. The preset [`EXACT`](Self::EXACT) is `LITERAL.exact()`; use the method with all

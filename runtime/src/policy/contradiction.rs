@@ -2,8 +2,9 @@
 
 use core::fmt;
 
+use super::refusal::RefusingRule;
 use super::{Outcome, Policy, Refusal, listed, paths};
-use crate::fault::is_showable;
+use crate::fault::{decimal, is_showable};
 use crate::grammar::class::SCHEME;
 use crate::text::loops::find;
 use crate::text::names::Names;
@@ -32,12 +33,14 @@ pub struct PolicyError {
     entry: Option<usize>,
     /// The invalid entry of a list. Empty if a message cannot show it whole.
     shown: Short<72>,
+    /// The rule that refuses a valid entry of a list.
+    rule: Option<RefusingRule>,
 }
 
 macro_rules! kinds {
     ($($kind:ident: $code:literal, $message:literal, $remedy:literal, $in_document:literal $(, $section:literal)?;)*) => {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        enum Contradiction {
+        pub(super) enum Contradiction {
             $($kind,)*
         }
 
@@ -114,6 +117,22 @@ kinds! {
         " in the list of paths is not a path",
         "call `any_path()` to allow all",
         "write `\"any\"` in place of the list to allow all", "RFC 3986, section 3.3";
+    SchemeRefused: "SCHEME_LISTED_AND_REFUSED",
+        " in the list of schemes is refused by the other rules",
+        "remove it",
+        "remove it";
+    HostRefused: "HOST_LISTED_AND_REFUSED",
+        " in the list of hosts is refused by the other rules",
+        "remove it",
+        "remove it";
+    PortRefused: "PORT_LISTED_AND_REFUSED",
+        " in the list of ports is refused by the other rules",
+        "remove it",
+        "remove it";
+    PathRefused: "PATH_LISTED_AND_REFUSED",
+        " in the list of paths is refused by the other rules",
+        "remove it",
+        "remove it";
 }
 
 impl PolicyError {
@@ -145,34 +164,58 @@ impl PolicyError {
 
     /// Returns the error of a rule, or of a whole list.
     const fn of(kind: Contradiction) -> Self {
-        Self { kind, entry: None, shown: Short::NEW }
+        Self { kind, entry: None, shown: Short::NEW, rule: None }
     }
 
     /// Returns the error of an entry of a list.
-    const fn of_entry(kind: Contradiction, entry: usize, text: &str) -> Self {
+    pub(super) const fn of_entry(kind: Contradiction, entry: usize, text: &str) -> Self {
         let shown = if is_showable(text) { Short::NEW.and(text) } else { Short::NEW };
-        Self { kind, entry: Some(entry), shown }
+        Self { kind, entry: Some(entry), shown, rule: None }
+    }
+
+    /// Returns the error of a port of the list.
+    pub(super) const fn of_port(entry: usize, port: u16) -> Self {
+        Self::of_entry(Contradiction::PortRefused, entry, decimal(port as u32).as_str())
+    }
+
+    /// Adds the rule that refuses the entry.
+    pub(super) const fn refused_by(self, rule: RefusingRule) -> Self {
+        Self { rule: Some(rule), ..self }
     }
 
     /// Returns the message of the panic.
     pub(super) const fn message(&self) -> Short<320> {
-        self.message_with(self.kind.words()[1])
+        let [_, words, _] = self.kind.words();
+        self.message_with(words, if let Some(rule) = self.rule { rule.remedy() } else { [""; 3] })
     }
 
     /// Returns the message for a document, whose fields have the names of the methods.
     #[cfg(all(feature = "serde", feature = "alloc"))]
     pub(crate) const fn document_message(&self) -> Short<320> {
-        self.message_with(self.kind.words()[2])
+        let [_, _, words] = self.kind.words();
+        self.message_with(words, if let Some(rule) = self.rule { rule.document_remedy() } else { [""; 3] })
     }
 
-    const fn message_with(&self, words: &str) -> Short<320> {
+    /// Returns the field of a document that has the refused entry.
+    #[cfg(all(feature = "serde", feature = "alloc"))]
+    pub(crate) const fn field(&self) -> Option<&'static str> {
+        match self.kind {
+            Contradiction::SchemeRefused => Some("schemes"),
+            Contradiction::HostRefused => Some("hosts"),
+            Contradiction::PortRefused => Some("ports"),
+            Contradiction::PathRefused => Some("paths"),
+            _ => None,
+        }
+    }
+
+    const fn message_with(&self, words: &str, [before, rule, after]: [&str; 3]) -> Short<320> {
         let message = Short::NEW.and("invalid policy: ");
         let message = match self.entry {
             None => message,
             Some(_) if self.shown.length == 0 => message.and("an entry"),
             Some(_) => message.and("`").and(self.shown.as_str()).and("`"),
         };
-        message.and(words)
+        message.and(words).and(before).and(rule).and(after)
     }
 }
 
@@ -187,12 +230,13 @@ crate::fault::debugs_as_displayed!(PolicyError);
 impl core::error::Error for PolicyError {}
 
 impl Policy<'_> {
-    /// Checks the lists, and that no two rules contradict each other.
+    /// Checks the lists, that no two rules contradict each other, and that each entry can be accepted.
     pub(super) fn check_all(&self) -> Result<(), PolicyError> {
         self.check_schemes()?;
         self.check_hosts()?;
         self.check_paths()?;
-        self.check_rules()
+        self.check_rules()?;
+        self.check_entries()
     }
 
     /// Checks the list of schemes.

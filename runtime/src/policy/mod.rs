@@ -27,6 +27,7 @@ mod plain;
 mod preset;
 mod public;
 mod refusal;
+mod refused_entry;
 mod rules;
 mod scheme;
 mod subject;
@@ -124,8 +125,8 @@ use crate::uri::normalize::NormalRules;
 ///
 /// # Panics
 ///
-/// A method panics when the policy would contradict itself: for example, if it removes queries and rejects them, or
-/// accepts no scheme at all. As a constant, such a policy does not compile. For rules from a configuration,
+/// A method panics when the policy would contradict itself: for example, if it removes queries and rejects them,
+/// accepts no scheme at all, or lists a host that it rejects. As a constant, such a policy does not compile. For rules from a configuration,
 /// [`try_with`](Self::try_with) returns an error instead.
 ///
 /// ```compile_fail

@@ -148,7 +148,7 @@ impl<'t> PathEntry<'t> {
 }
 
 /// Returns whether a path has no escape, no `;`, no empty segment but the last, and no segment that begins with a dot.
-const fn is_plain(path: &[u8]) -> bool {
+pub(super) const fn is_plain(path: &[u8]) -> bool {
     let (mut at, mut last) = (0, 0);
     while at < path.len() {
         match path[at] {

@@ -29,7 +29,7 @@ const fn has_small_port(marks: Marks) -> bool {
 
 /// Returns whether the host consists of labels of lower-case letters, digits and single inner hyphens, is at
 /// most as long as one label may be, and its last label is plainly not a number.
-const fn has_plain_labels(bytes: &[u8], start: usize, end: usize) -> bool {
+pub(super) const fn has_plain_labels(bytes: &[u8], start: usize, end: usize) -> bool {
     let host = bytes.split_at(end).0.split_at(start).1;
     let [first, .., last] = host else { return false };
     if host.len() > 63 || !is_inner(*first) || !is_inner(*last) || !has_plain_words(host) {

@@ -67,8 +67,8 @@ impl Policy<'static> {
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     pub const PAGE: Self = Self::LITERAL
-        .schemes(&["https", "http"])
         .valid_host()
+        .schemes(&["https", "http"])
         .trailing_slash(TrailingSlash::Never)
         .remove_query(true)
         .remove_fragment(true);
@@ -104,7 +104,7 @@ impl Policy<'static> {
     /// assert_eq!(refused("http://localhost:8080/"), "PRIVATE_HOST");
     /// ```
     #[doc(alias = "public_hosts")]
-    pub const PUBLIC: Self = Self::LITERAL.schemes(&["https", "http"]).refuse(Refusal::PrivateHost);
+    pub const PUBLIC: Self = Self::LITERAL.refuse(Refusal::PrivateHost).schemes(&["https", "http"]);
 
     /// The policy for resources, such as those of an MCP server: one URI for each resource, in any scheme.
     ///
@@ -148,12 +148,12 @@ impl Policy<'static> {
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     pub const GUIDE: Self = Self::RESOURCE
-        .schemes(&["file", "db", "git", "memory", "custom", "http", "https"])
         .refuse(Refusal::EncodedSlash)
         .refuse(Refusal::EncodedDot)
         .refuse(Refusal::EncodedControl)
         .refuse(Refusal::HostTraversal)
-        .refuse(Refusal::PathTraversal);
+        .refuse(Refusal::PathTraversal)
+        .schemes(&["file", "db", "git", "memory", "custom", "http", "https"]);
 
     /// All presets, with their names.
     #[doc(hidden)]

@@ -213,7 +213,7 @@ impl ConnectedHost<'_> {
 }
 
 /// Returns whether a name has two labels or more, in a domain that is not private.
-const fn is_in_public_domain(name: &[u8]) -> bool {
+pub(super) const fn is_in_public_domain(name: &[u8]) -> bool {
     any!(0..name.len(), |i| name[i] == b'.')
         && !any!(0..PRIVATE_DOMAINS.len(), |i| is_in(name, PRIVATE_DOMAINS[i]))
 }

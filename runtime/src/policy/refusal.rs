@@ -4,8 +4,9 @@
 
 use super::subject::Subject;
 use super::{authority, encoded, public, scheme, text};
-use crate::fault::Fault;
-use crate::text::loops::each;
+use crate::fault::{Fault, FaultKind};
+use crate::text::bytes::is_same;
+use crate::text::loops::{self, each};
 
 /// Makes the one table of refusals, in the order of the checks. A row has the name for `allow(…)`, and the
 /// function that finds it in a subject or in its host.
@@ -66,6 +67,14 @@ macro_rules! refusals {
                 match self {
                     $(Self::$refusal => $name,)*
                     $(Self::$other => $other_name,)*
+                }
+            }
+
+            /// Returns the name of the variant.
+            pub(super) const fn variant(self) -> &'static str {
+                match self {
+                    $(Self::$refusal => stringify!($refusal),)*
+                    $(Self::$other => stringify!($other),)*
                 }
             }
 
@@ -190,12 +199,63 @@ impl Refusal {
     pub(super) const fn bit(self) -> u32 {
         1 << self as u16
     }
+
+    /// Returns the refusal that finds faults of this kind.
+    pub(super) const fn of(kind: FaultKind) -> Option<Self> {
+        let name = kind.row().allowed_by.as_bytes();
+        match loops::find!(0..Self::ALL.len(), |i| is_same(Self::ALL[i].name().as_bytes(), name)) {
+            Some(i) => Some(Self::ALL[i]),
+            None => None,
+        }
+    }
 }
 
 const fn bits(refusals: &[Refusal]) -> u32 {
     let mut bits = 0;
     each!(0..refusals.len(), |at| bits |= refusals[at].bit());
     bits
+}
+
+/// A rule that refuses an entry of another list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum RefusingRule {
+    Refusal(Refusal),
+    ValidHost,
+    Hosts,
+    Paths,
+}
+
+impl RefusingRule {
+    /// Returns the rule that finds faults of this kind.
+    pub(super) const fn of(fault: FaultKind) -> Self {
+        match (fault, Refusal::of(fault)) {
+            (_, Some(refusal)) => Self::Refusal(refusal),
+            (FaultKind::HostNotAllowed, _) => Self::Hosts,
+            (FaultKind::PathNotAllowed | FaultKind::PathHidden(_), _) => Self::Paths,
+            _ => Self::ValidHost,
+        }
+    }
+
+    /// Returns the call that removes the rule, in three pieces.
+    pub(super) const fn remedy(self) -> [&'static str; 3] {
+        match self {
+            Self::Refusal(refusal) => [", or first call `allow(Refusal::", refusal.variant(), ")`"],
+            Self::ValidHost => [", or first call `any_host()`", "", ""],
+            Self::Hosts => [", or call `any_host()`", "", ""],
+            Self::Paths => [", or call `any_path()`", "", ""],
+        }
+    }
+
+    /// Returns the change of a document that removes the rule, in three pieces.
+    #[cfg(all(feature = "serde", feature = "alloc"))]
+    pub(super) const fn document_remedy(self) -> [&'static str; 3] {
+        match self {
+            Self::Refusal(refusal) => [", or write `", refusal.name(), "` in `allow`, and not in `refuse`"],
+            Self::ValidHost => [", or set `valid_host` to `false`", "", ""],
+            Self::Hosts => [", or write `\"any\"` in place of the list of hosts", "", ""],
+            Self::Paths => [", or write `\"any\"` in place of the list of paths", "", ""],
+        }
+    }
 }
 
 #[cfg(test)]

@@ -51,20 +51,6 @@ rules! {
     /// ```
     fn any_scheme(self) { self.schemes = None }
 
-    /// Accepts only IP addresses and valid host names: at most 253 characters, in labels of 1 to 63 letters,
-    /// digits and inner hyphens (RFC 1123, section 2.1). The last label must not be a number.
-    ///
-    /// The host is checked after IDNA. A URI without an authority is accepted, and `file` may have an empty host.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::Policy;
-    /// let policy = Policy::RFC3986.valid_host();
-    /// assert!(policy.normalize("db://localhost/a").is_ok());
-    /// assert_eq!(policy.normalize("db://my_host/a").unwrap_err().code(), "INVALID_HOST");
-    /// ```
-    fn valid_host(self) { self.needs_valid_host = true }
-
     /// Accepts every host that the grammar allows. Refusals still apply; use [`allow`](Self::allow) for these.
     ///
     /// ```
@@ -73,20 +59,6 @@ rules! {
     /// assert!(Policy::PAGE.any_host().normalize("https://my_host/a").is_ok());
     /// ```
     fn any_host(self) { (self.needs_valid_host, self.hosts) = (false, None) }
-
-    /// Accepts only these ports and the scheme's default port. A URI without a port is accepted.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::Policy;
-    /// let policy = Policy::LITERAL.ports(&[8443]);
-    /// assert!(policy.normalize("https://h:8443/").is_ok());
-    /// assert!(policy.normalize("https://h:443/").is_ok());
-    /// assert_eq!(policy.normalize("https://h:22/").unwrap_err().code(), "PORT_NOT_ALLOWED");
-    /// // An empty list accepts only the scheme's default port.
-    /// assert!(Policy::LITERAL.ports(&[]).normalize("https://h:8443/").is_err());
-    /// ```
-    fn ports(self, ports: &'a [u16]) { self.ports = Some(ports) }
 
     /// Accepts every port.
     ///
@@ -151,6 +123,7 @@ impl Policy<'_> {
     /// assert_eq!(error.code(), "UNSUPPORTED_PROTOCOL");
     /// ```
     #[must_use]
+    #[track_caller]
     pub const fn https_only(self) -> Self {
         self.schemes(&["https"])
     }

@@ -159,7 +159,7 @@ impl PolicyFields {
             policy = changed("hosts", policy, |policy| policy.hosts(hosts))?;
         }
         if let (Some(AnyOr(Some(_))), Some(ports)) = (&self.ports, &ports) {
-            policy = policy.ports(ports);
+            policy = changed("ports", policy, |policy| policy.ports(ports))?;
         }
         if let Some(Some(paths)) = &paths {
             policy = changed("paths", policy, |policy| policy.paths(paths))?;
@@ -245,7 +245,7 @@ fn changed<'a, E: Error>(
 }
 
 fn contradictory<E: Error>(field: &str, error: PolicyError) -> E {
-    let message = error.document_message();
+    let (field, message) = (error.field().unwrap_or(field), error.document_message());
     match error.entry() {
         Some(entry) => E::custom(format_args!("{field}[{entry}]: {}", message.as_str())),
         None => E::custom(format_args!("{field}: {}", message.as_str())),

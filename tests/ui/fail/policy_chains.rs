@@ -33,4 +33,7 @@ fn main() {
     let _ = urika::uri!(urika::Policy::PAGE.hosts(&["example.com", "127.1"]), "https://example.com/");
     let _ = urika::uri!(urika::Policy::PAGE.hosts(&["*.example.com."]), "https://a.example.com/");
     let _ = urika::uri!(urika::Policy::PAGE.hosts(&["*", "example.com:80"]), "https://example.com/");
+
+    // A host on the list that another rule refuses.
+    let _ = urika::uri!(urika::Policy::PUBLIC.hosts(&["example.com", "localhost"]), "https://example.com/");
 }

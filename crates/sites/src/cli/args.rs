@@ -1,11 +1,10 @@
 //! The arguments.
 
-use std::net::IpAddr;
 use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use urika::value::{Base, BaseBuf};
-use urika::{Policy, TrailingSlash};
+use urika::{Policy, PolicyError, TrailingSlash};
 use urika_sites::Rules;
 
 const EXIT_STATUS: &str = "\
@@ -159,8 +158,9 @@ impl RuleArgs {
         hosts: &'a [&'a str],
         base: Option<Base<'a>>,
         takes_unnormalized: bool,
-    ) -> Rules<'a> {
-        let mut rules = Rules::with_policy(policy.unwrap_or_else(|| self.policy_of_options(schemes, hosts)));
+    ) -> Result<Rules<'a>, PolicyError> {
+        let policy = policy.map_or_else(|| self.policy_of_options(schemes, hosts), Ok)?;
+        let mut rules = Rules::with_policy(policy);
         if self.normalize || takes_unnormalized {
             rules = rules.take_unnormalized();
         }
@@ -170,13 +170,17 @@ impl RuleArgs {
         if self.require_x_default {
             rules = rules.require_x_default();
         }
-        match base {
+        Ok(match base {
             Some(base) => rules.below(base),
             None => rules,
-        }
+        })
     }
 
-    fn policy_of_options<'a>(&self, schemes: &'a [&'a str], hosts: &'a [&'a str]) -> Policy<'a> {
+    fn policy_of_options<'a>(
+        &self,
+        schemes: &'a [&'a str],
+        hosts: &'a [&'a str],
+    ) -> Result<Policy<'a>, PolicyError> {
         let mut policy: Policy<'a> = if self.strict { Policy::PAGE_HTTPS } else { Policy::PAGE };
         policy = policy.trailing_slash(self.trailing_slash.into());
         if self.keep_query {
@@ -188,35 +192,33 @@ impl RuleArgs {
         if self.keep_default_port {
             policy = policy.remove_default_port(false);
         }
-        if !schemes.is_empty() {
-            policy = policy.schemes(schemes);
-        }
-        if !hosts.is_empty() {
-            policy = policy.hosts(hosts);
-        }
-        policy
+        policy.try_with(|mut policy| {
+            if !schemes.is_empty() {
+                policy = policy.schemes(schemes);
+            }
+            if !hosts.is_empty() {
+                policy = policy.hosts(hosts);
+            }
+            policy
+        })
     }
 }
 
-/// Parses a scheme. A policy would panic for an invalid one.
+/// Parses a scheme for a list.
 fn scheme(text: &str) -> Result<String, String> {
-    let mut bytes = text.bytes();
-    let is_scheme = bytes.next().is_some_and(|first| first.is_ascii_alphabetic())
-        && bytes.all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.'));
-    if is_scheme { Ok(text.into()) } else { Err("write a scheme without a colon, as in `https`".into()) }
+    let list = [text];
+    match Policy::RFC3986.try_with(|policy| policy.schemes(&list)) {
+        Ok(_) => Ok(text.into()),
+        Err(_) => Err("write a scheme without a colon, as in `https`".into()),
+    }
 }
 
-/// Parses a host of a list. A policy would panic for an invalid one.
+/// Parses a host for a list.
 fn host(text: &str) -> Result<String, String> {
-    let address = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).unwrap_or(text);
-    let name = text.strip_prefix("*.").unwrap_or(text);
-    let is_name_byte = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_');
-    if address.parse::<IpAddr>().is_ok() {
-        Ok(address.into())
-    } else if !name.is_empty() && name.bytes().all(is_name_byte) {
-        Ok(text.into())
-    } else {
-        Err("write a host without port, as in `example.com`, `*.example.com` or `::1`".into())
+    let list = [text];
+    match Policy::RFC3986.try_with(|policy| policy.hosts(&list)) {
+        Ok(_) if !text.is_empty() => Ok(text.into()),
+        _ => Err("write a host without port, as in `example.com`, `*.example.com` or `::1`".into()),
     }
 }
 
@@ -230,7 +232,7 @@ mod tests {
         Args::command().debug_assert();
     }
 
-    /// The values that an option accepts never make a policy panic, and can be on its list.
+    /// The values that an option accepts can be on the list of a policy.
     #[test]
     fn lists_are_sound() {
         for text in ["https", "HTTP", "a+b-c.d"] {
@@ -249,7 +251,22 @@ mod tests {
             let host = host(text).unwrap();
             assert!(Policy::PAGE.hosts(&[host.as_str()]).check_canonical(url).is_empty(), "{text}");
         }
-        for text in ["", "*.", "*", "a:80", "https://a", "a/b", "a@b", "a b", "é", "[::1", "a.*.b"] {
+        for text in [
+            "",
+            "*.",
+            "*",
+            "a:80",
+            "https://a",
+            "a/b",
+            "a@b",
+            "a b",
+            "é",
+            "[::1",
+            "a.*.b",
+            "127.1",
+            "a..b",
+            "a.",
+        ] {
             assert!(host(text).is_err(), "{text}");
         }
     }

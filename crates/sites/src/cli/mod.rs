@@ -13,8 +13,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Parser as _;
-use urika::PolicyBuf;
 use urika::value::{Base, BaseBuf};
+use urika::{PolicyBuf, PolicyError};
 use urika_sites::sitemap::{self, Limits};
 use urika_sites::{Database, check, format};
 
@@ -156,7 +156,9 @@ fn examine(
     let hosts: Vec<&str> = rules.hosts.iter().map(String::as_str).collect();
     let policy = rules.policy.as_deref().map(read_policy).transpose()?;
     let policy = policy.as_ref().map(PolicyBuf::policy);
-    let rules = rules.rules(policy, &schemes, &hosts, base, takes_unnormalized);
+    let rules = rules
+        .rules(policy, &schemes, &hosts, base, takes_unnormalized)
+        .map_err(|error| refused_option(&error, &schemes, &hosts))?;
     let (input, length) = open(&source.file)?;
     let bar = progress::bar(length);
     let mut reporter = Reporter::new(source, &bar, BufWriter::new(findings));
@@ -167,6 +169,16 @@ fn examine(
     tell(&format!("{}: {}\n", source.name(), tally.summary(database.entries_read(), source.notes)));
     let is_bad = tally.errors > 0 || (source.deny_warnings && tally.warnings > 0);
     Ok((database, if is_bad { FOUND } else { FINE }))
+}
+
+/// Names the entry of an option that no URL could have under the other rules.
+fn refused_option(error: &PolicyError, schemes: &[&str], hosts: &[&str]) -> io::Error {
+    let (option, list) = match error.code() {
+        "SCHEME_LISTED_AND_REFUSED" => ("--scheme", schemes),
+        _ => ("--host", hosts),
+    };
+    let entry = error.entry().and_then(|at| list.get(at)).copied().unwrap_or_default();
+    io::Error::other(format!("{option}: the other rules refuse every URL with `{entry}`; remove it"))
 }
 
 /// Opens the input. Also returns the length if the input is a file.

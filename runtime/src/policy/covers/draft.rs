@@ -122,7 +122,10 @@ impl DraftText {
     const fn and_all(mut self, pieces: DraftPieces<'_>) -> Self {
         let mut i = 0;
         while i < pieces.len() {
-            self = self.and_piece(pieces[i]);
+            // Const evaluation copies the whole buffer for each piece.
+            if !matches!(pieces[i], DraftPiece::Nothing) {
+                self = self.and_piece(pieces[i]);
+            }
             i += 1;
         }
         self

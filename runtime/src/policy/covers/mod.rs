@@ -27,6 +27,7 @@ macro_rules! for_each {
 }
 
 mod draft;
+mod entries;
 mod forms;
 mod hosts;
 mod paths;
