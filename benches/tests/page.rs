@@ -21,7 +21,7 @@ fn the_readme_agrees_with_the_figures() {
         readme == summary::readme(readme, &figures),
         "write it anew: cargo run --release --bin report -- page"
     );
-    assert_eq!(summary::table(&figures, true).lines().count(), 2 + 6);
+    assert_eq!(summary::table(&figures, true).lines().count(), 2 + 7);
     assert_eq!(summary::table(&figures, false).lines().count(), 2 + 11);
 }
 
