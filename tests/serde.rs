@@ -224,12 +224,22 @@ fn policy_errors_name_the_field() {
             "remove_query: invalid type: string \"yes\", expected a boolean",
         ),
         (
-            r#"{"preset":"PAGE","refuse":["query"]}"#,
-            "refuse: invalid policy: it both removes and refuses queries; set `remove_query` to `false`",
-        ),
-        (
             r#"{"preset":"PAGE","refuse":["queries"]}"#,
             "refuse: unknown variant `queries`, expected one of `near_miss`",
+        ),
+        ("[]", "invalid type: sequence, expected a policy"),
+    ] {
+        let error = policy(json).expect_err(json);
+        assert!(error.starts_with(expected), "{json}: {error}");
+    }
+}
+
+#[test]
+fn contradictions_of_policies_name_the_field() {
+    for (json, expected) in [
+        (
+            r#"{"preset":"PAGE","refuse":["query"]}"#,
+            "refuse: invalid policy: it both removes and refuses queries; set `remove_query` to `false`",
         ),
         (
             r#"{"preset":"PUBLIC","hosts":["example.com","localhost"]}"#,
@@ -257,7 +267,6 @@ fn policy_errors_name_the_field() {
             r#"{"preset":"EXACT","trailing_slash":"never"}"#,
             "trailing_slash: invalid policy: it keeps URIs exactly",
         ),
-        ("[]", "invalid type: sequence, expected a policy"),
     ] {
         let error = policy(json).expect_err(json);
         assert!(error.starts_with(expected), "{json}: {error}");
