@@ -1,5 +1,5 @@
 //! Redirects requests for a former path, or for a path with one slash too many or too few. `text` is the target with the
-//! values of the request, whose query may be that of a form.
+//! values of the request, which may have the query of a form.
 
 use std::borrow::Cow;
 

@@ -30,7 +30,7 @@ pub(crate) const BASES_OF_GETTERS: &[&str] = &["url", "uri", "endpoint", "base",
 /// Words in the names of bases of any string, even if the program does not send it.
 pub(crate) const BASES: &[&str] = &["url", "uri", "endpoint", "origin", "issuer", "website"];
 
-/// Words in the names of bases of strings that the program sends, or whose own name is that of a URL.
+/// Words in the names of bases of strings that the program sends, or that are named like a URL.
 pub(crate) const MAYBE_BASES: &[&str] =
     &["host", "base", "server", "api", "domain", "root", "registry", "site", "address"];
 

@@ -139,7 +139,7 @@ impl TakenNames {
         Self(taken)
     }
 
-    /// Returns whether a key is the name of a parameter, other than that of `variable`.
+    /// Returns whether a key is the name of a parameter other than `variable`.
     pub(in crate::template) fn has_other(&self, key: &str, variable: usize) -> bool {
         let from = self.0.partition_point(|(name, _)| name.as_slice() < key.as_bytes());
         let mut same = self.0[from..].iter().take_while(|(name, _)| name.as_slice() == key.as_bytes());
