@@ -126,7 +126,10 @@ fn is_ours(error: &str) -> bool {
 fn fields_have_names_that_are_keywords_of_later_editions() {
     let program = r#"
         extern crate urika;
-        use urika::{Routes, UriTemplate, uri_template};
+        use urika::{Routes, UriTemplate, UriValue, uri_template};
+        #[allow(non_camel_case_types)]
+        #[derive(Debug, UriValue)]
+        pub enum Keyword { async, await, dyn, try }
         #[derive(Debug, UriTemplate)]
         #[uri_template("/{async}/{try}{?dyn,await}")]
         pub struct Template { pub async: u8, pub try: u8, pub dyn: Option<u8>, pub await: Option<u8> }
@@ -141,4 +144,52 @@ fn fields_have_names_that_are_keywords_of_later_editions() {
         }
     "#;
     assert_eq!(program::errors("keywords", "2015", program), []);
+}
+
+/// Before the edition 2024, `gen` is a name.
+#[test]
+fn names_may_be_the_keyword_of_the_last_edition() {
+    let program = r#"
+        extern crate urika;
+        use urika::{Routes, UriTemplate, UriValue, try_uri_format, uri_format, uri_template};
+        #[allow(non_camel_case_types)]
+        #[derive(Debug, UriValue)]
+        pub enum Keyword { gen, other }
+        #[derive(Debug, UriValue)]
+        pub struct Record { gen: u8, other: u8 }
+        #[derive(Debug, UriTemplate)]
+        #[uri_template("/a/{gen}", builder)]
+        pub struct Template { pub gen: u8 }
+        #[derive(Debug, UriTemplate)]
+        #[uri_template("/b/{x}", builder)]
+        pub struct Renamed { #[uri(name = "x")] pub gen: u8 }
+        #[derive(Debug, UriTemplate)]
+        #[uri_template("/c/{gen}{?other}", builder)]
+        pub struct Tuple(u8, Option<u8>);
+        #[derive(Debug, Routes)]
+        pub enum Site {
+            #[route("/{gen}{?other}", was = "/old/{gen}")]
+            A { gen: u8, other: Option<u8> },
+        }
+        uri_template!(pub struct Item = "/d/{gen}{?x}", gen: u8);
+        uri_template!(pub struct Untyped = "/e/{gen}{?x}");
+        pub fn built() -> Vec<String> {
+            let gen = 3;
+            vec![
+                Template::builder().gen(1).build().to_string(),
+                Renamed::builder().gen(1).build().to_string(),
+                Tuple::builder().gen(1).build().to_string(),
+                Site::A { gen: 1, other: None }.build().to_string(),
+                Item { gen: 1, x: None }.build().to_string(),
+                Untyped { gen: "a".into(), x: None }.try_build().unwrap().to_string(),
+                uri_format!("/{gen}").to_string(),
+                uri_format!("/{gen}", gen = 3).to_string(),
+                try_uri_format!("/{gen}").unwrap().to_string(),
+                uri_template!("/{gen}").gen(1_u8).build().to_string(),
+            ]
+        }
+    "#;
+    for edition in ["2018", "2021"] {
+        assert_eq!(program::errors("last_keyword", edition, program), [], "{edition}");
+    }
 }

@@ -88,7 +88,7 @@ impl WrittenField {
         let field = edition::parse(stream(written), |tokens| Parser::parse2(read, tokens));
         let (attributes, visibility, ident, ty) = diagnostics.read(field)?;
         check_end(&ident, end, diagnostics);
-        let (ident, is_raw) = without_keyword(ident, diagnostics);
+        let (ident, is_raw) = without_keyword(edition::raw(ident), diagnostics);
         let mut field = Self { visibility, ..Self::new(attributes, ident, ty, diagnostics) };
         field.options.is_unread |= !is_raw;
         Some(field)

@@ -9,6 +9,7 @@ use super::parsed::{ParsedExpression, sign};
 use super::source::TemplateSource;
 use super::{FallbackType, Variable, VariableSpec};
 use crate::index::{Index, IntoList as _};
+use crate::input::edition;
 use crate::input::template::Caller;
 
 /// The methods of a builder other than setters. No setter may have one of these names.
@@ -192,10 +193,10 @@ fn shown(operator: Operator, place: usize, written: &str, name: &str, modifier: 
     let dots = if place > 0 { "…," } else { "" };
     format!("`{{{sign}{dots}{written}}}` expands to `{first}{values}`.")
 }
-/// Returns a name as an identifier, raw where it is a keyword.
+/// Returns a name as an identifier, raw where it is a keyword in some edition.
 pub(crate) fn ident(name: &str, span: Span) -> Ident {
     match syn::parse_str::<Ident>(name) {
-        Ok(_) => Ident::new(name, span),
+        Ok(_) => edition::raw(Ident::new(name, span)),
         Err(_) => Ident::new_raw(name, span),
     }
 }
