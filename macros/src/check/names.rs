@@ -33,7 +33,9 @@ fn check_names(lowering: &Lowering<'_>, list: ParameterList, pieces: &[PartPiece
         match &piece.what {
             PartContent::Text(text) => {
                 for name in list.literal_names(text, is_behind_expression) {
-                    seen.add(decode_bytes(name), begun);
+                    for reading in list.readings(name) {
+                        seen.add(reading, begun);
+                    }
                     names.push(ParameterName { text: name.to_owned(), variable: None });
                 }
                 is_behind_expression = false;

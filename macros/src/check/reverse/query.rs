@@ -1,7 +1,8 @@
 //! The query: `name=value` pairs, found by name in any order. `?name={v}` equals `{?name}`. Building already
 //! demands that at most one map matches the remaining pairs.
 
-use urika_template::template::plan::rules::{LiteralPairs, canonical, passes_query};
+use urika_template::template::layout::ParameterList;
+use urika_template::template::plan::rules::{LiteralPairs, passes_query};
 use urika_template::template::{Modifier, Operator};
 
 use super::token::{ReverseToken, TokenValues, tokens};
@@ -51,10 +52,13 @@ impl Planner<'_, '_> {
     fn check_names(&self) -> Result<(), Obstacle> {
         let mut seen = Index::default();
         for (name, _) in &self.plan.query.fixed {
-            seen.insert(canonical(name, false));
+            for reading in ParameterList::Query.readings(name) {
+                seen.insert(reading);
+            }
         }
         for ParsedParam { name, .. } in &self.plan.query.params {
-            if !seen.insert(canonical(name, false)) {
+            let readings = ParameterList::Query.readings(name);
+            if readings.filter(|reading| !seen.insert(reading)).count() > 0 {
                 return obstacle(
                     format!("parameter `{name}` appears twice in the query"),
                     format!(

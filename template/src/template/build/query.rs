@@ -178,7 +178,9 @@ impl TemplateShape<'_> {
             match &piece.what {
                 PartContent::Text(text) => {
                     for name in list.literal_names(text, is_behind_expression) {
-                        seen.entry(decode_bytes(name)).or_insert(begun);
+                        for reading in list.readings(name) {
+                            seen.entry(reading).or_insert(begun);
+                        }
                         names.push(ParameterName { text: list.taken(name), variable: None });
                     }
                     is_behind_expression = false;
@@ -190,7 +192,7 @@ impl TemplateShape<'_> {
                     let specs: &[Spec] = if list.has(expression.operator) { &expression.specs } else { &[] };
                     for spec in specs {
                         let name = &self.written.text[spec.name.clone()];
-                        if let Some(before) = seen.insert(decode_bytes(name), begun) {
+                        if let Some(before) = seen.insert(decode_bytes(name).into_owned(), begun) {
                             let mistake = list.name_twice(before < begun);
                             return Err(self.written.misplaced_variable(mistake, spec.variable));
                         }

@@ -110,6 +110,14 @@ impl ParameterList {
         names.filter(|name| !name.is_empty())
     }
 
+    /// Returns a name of the template, decoded as each reader does it. To a reader of forms, a plain `+` in a query is a
+    /// space; no two names may be the same to either reader.
+    pub fn readings(self, name: &str) -> impl Iterator<Item = Vec<u8>> + use<> {
+        let in_form = matches!(self, Self::Query) && name.contains('+');
+        let in_form = in_form.then(|| decode_bytes(&name.replace('+', "%20")).into_owned());
+        core::iter::once(decode_bytes(name).into_owned()).chain(in_form)
+    }
+
     /// Returns a name in the form in which it is compared with the names of values. A plain `+` is a space to readers
     /// of forms, but not in a path.
     pub fn taken(self, name: &str) -> String {

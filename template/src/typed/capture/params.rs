@@ -4,7 +4,6 @@ use super::found::{Found, Refused};
 use super::names::{Params, is_name};
 use super::raw::Raw;
 use crate::fault::Mismatch;
-use crate::template::matching::literal::{Case, is};
 use crate::text::bytes::is_same;
 
 impl Params<'_> {
@@ -55,7 +54,7 @@ impl Params<'_> {
         for (name, _) in literals {
             let pairs = RawPairs::new(text, self.separator);
             let found = pairs.filter(|(found, _)| is_name(*found, name)).count();
-            let is_it = |(other, _): &&(&str, &str)| is(other, name, Case::Kept);
+            let is_it = |(other, _): &&(&'static str, &str)| is_name(text.of(other), name);
             if found > literals.iter().filter(is_it).count() {
                 return Err((Mismatch::Twice, ""));
             }

@@ -160,6 +160,7 @@ fn some_templates_have_no_way_back() {
         ("/a?b={c}&b=1", "parameter `b` appears twice in the query"),
         ("/a?b={c}&b={d}", "parameter `b` appears twice in the query"),
         ("/a?b=1&%62={c}", "parameter `b` appears twice in the query"),
+        ("/a?b+c={c}&b%20c={d}", "parameter `b%20c` appears twice in the query"),
         ("/a?b=c{d}", "`{d}` in the query is not a `name=value` pair"),
         ("/a?b={c}?d", "`?d` has a second `?`, which is part of the value before it"),
         ("{+base}/a", "it begins with a base, which can be any URI"),
