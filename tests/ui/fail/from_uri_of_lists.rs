@@ -72,6 +72,30 @@ mod a_list_in_two_places {
     }
 }
 
+// A list or a map of optional items.
+// An absent item is not written.
+mod a_list_of_options {
+    use std::collections::BTreeMap;
+
+    use urika::{Routes, UriTemplate};
+
+    #[derive(UriTemplate)]
+    #[uri_template("/posts{?ids*}")]
+    struct Link {
+        ids: Vec<Option<u32>>,
+    }
+
+    #[derive(Routes)]
+    enum Site {
+        #[route("/posts{?named*}")]
+        Posts { named: BTreeMap<String, Option<u32>> },
+    }
+
+    fn call() {
+        let _ = Link::from_uri("/posts");
+    }
+}
+
 // A list that may be empty.
 mod a_list_that_may_be_empty {
     use urika::UriTemplate;

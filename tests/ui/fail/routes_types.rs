@@ -71,6 +71,17 @@ mod to_uri_of_a_set_may_fail {
     }
 }
 
+// A type of URIs that borrow.
+mod type_of_a_borrowed_uri {
+    use urika::{Routes, Uri};
+
+    #[derive(Routes)]
+    enum Site<'a> {
+        #[route("/links/{target}")]
+        Link { target: Uri<'a> },
+    }
+}
+
 // A type that builds and does not match.
 mod type_builds_only {
     use urika::{Routes, UriTemplate};

@@ -135,6 +135,13 @@ impl<T> ToldFromNone<T> for Yes {}
         note = "strings are parsed only with the feature `alloc` of `urika`, which is off"
     )
 )]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be parsed from a URI",
+    label = "a value of this type cannot be parsed",
+    note = "use a type that can be parsed: a string such as `String` or `Cow<'a, str>`, a number, a `Vec`, a map, or a type that derives `UriValue`",
+    note = "for a URI, use `UriBuf` or `UriRefBuf`",
+    note = "see https://docs.rs/urika/latest/urika/guide/compile_errors"
+)]
 pub trait Bare<'u>: Capture<'u> {}
 
 impl<'u, T> Bare<'u> for T
@@ -154,6 +161,16 @@ where
 pub trait ToldFromEmpty<T> {}
 
 impl<T> ToldFromEmpty<T> for Yes {}
+
+/// The answer of a type `T` of items whose values are always defined: an absent item is not written.
+#[diagnostic::on_unimplemented(
+    message = "a list or map of `{T}` cannot be parsed: an absent item is not written",
+    label = "an item of this list or map may be absent",
+    note = "remove the `Option` of the items: `Vec<T>` instead of `Vec<Option<T>>`"
+)]
+pub trait DefinedItem<T> {}
+
+impl<T> DefinedItem<T> for Yes {}
 
 /// The answer for a template `T` whose authority has variables when only a path is given.
 #[diagnostic::on_unimplemented(

@@ -5,8 +5,7 @@ use alloc::vec::Vec;
 
 use super::alphabet::{Alphabet, Any};
 use super::found::{Found, Members};
-use super::{Capture, Lend, Mismatch};
-use crate::typed::Yes;
+use super::{Capture, DefinedItem, Lend, Mismatch};
 use crate::typed::answer::{And, Answer};
 use crate::typed::rows::Member;
 use crate::typed::value::{Scalar, UriValue};
@@ -22,7 +21,7 @@ pub trait Entry<'u>: Member + Sized {
     fn next<'t, L: Lend<'t, 'u>>(members: &mut Members<'t>, lend: L) -> Option<Result<Self, Mismatch>>;
 }
 
-impl<'u, T: Capture<'u> + Scalar + UriValue<Defined = Yes>> Entry<'u> for T {
+impl<'u, T: Capture<'u> + Scalar + UriValue<Defined: DefinedItem<T>>> Entry<'u> for T {
     type Alphabet = T::Alphabet;
     type Kept = T::Kept;
 
@@ -34,8 +33,8 @@ impl<'u, T: Capture<'u> + Scalar + UriValue<Defined = Yes>> Entry<'u> for T {
 
 impl<'u, K, T> Entry<'u> for (K, T)
 where
-    K: Capture<'u> + Scalar + UriValue<Defined = Yes>,
-    T: Capture<'u> + Scalar + UriValue<Defined = Yes>,
+    K: Capture<'u> + Scalar + UriValue<Defined: DefinedItem<K>>,
+    T: Capture<'u> + Scalar + UriValue<Defined: DefinedItem<T>>,
 {
     type Alphabet = Any;
     type Kept = And<K::Kept, T::Kept>;
@@ -91,8 +90,8 @@ macro_rules! hashed {
         $(#[$meta])*
         impl<'u, K, T, $($generics)*> Capture<'u> for $map
         where
-            K: Capture<'u> + Scalar + UriValue<Defined = Yes> $(+ $bound)*,
-            T: Capture<'u> + Scalar + UriValue<Defined = Yes>,
+            K: Capture<'u> + Scalar + UriValue<Defined: DefinedItem<K>> $(+ $bound)*,
+            T: Capture<'u> + Scalar + UriValue<Defined: DefinedItem<T>>,
         {
             type Alphabet = Any;
             type Kept = And<K::Kept, T::Kept>;
