@@ -195,6 +195,16 @@ pub(crate) fn push_no_prefix(variant: &Ident, prefix: &WrittenText, diagnostics:
     );
 }
 
+/// Returns what is wrong with a path that does not begin with one `/`, and the remedy.
+pub(crate) fn unrooted(text: &str) -> (&'static str, String) {
+    let Some(rest) = text.strip_prefix("//") else {
+        return ("does not begin with `/`, as the path of a server does", "write `/` before it".to_owned());
+    };
+    let rest = rest.trim_start_matches('/');
+    let help = format!("write `/{rest}`, or begin the URI of a host with a scheme: `https://{rest}`");
+    ("begins with `//`, which begins a host", help)
+}
+
 /// The help for a dot segment in a path that does not begin with `/`.
 const DOTS_WITHOUT_ROOT: &str = "write the path from the first `/`, without `.` and `..`";
 

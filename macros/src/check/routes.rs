@@ -9,7 +9,7 @@ use urika_template::typed::routes::overlap::{Rank, is_shared, rank};
 
 use super::route::{
     CheckedRoute, OwnRoute, RouteTarget, check_dots, has_written_dots, is_each_form_rooted, is_no_path,
-    is_rooted, patterns, push_no_prefix,
+    is_rooted, patterns, push_no_prefix, unrooted,
 };
 use crate::diag::{Diagnostics, SourcePlace};
 use crate::index::{Index, IntoList as _};
@@ -246,9 +246,10 @@ fn check_forms(routes: &[(&CheckedRoute, &OwnRoute)], diagnostics: &Diagnostics)
         if has_written_dots(&own.written.text()) {
             // Reported as a dot segment.
         } else if is_no_path(&own.template) {
+            let (fault, help) = unrooted(&own.template.text);
             diagnostics.push(
                 SourcePlace::from(own.span()),
-                format!("{} does not begin with `/`, as the path of a server does [RFC 9110, section 4.2.3]\n  help: write `/` before it", route.shown()),
+                format!("{} {fault} [RFC 9110, section 4.2.3]\n  help: {help}", route.shown()),
             );
         } else if !is_each_form_rooted(&own.template) {
             diagnostics.push(

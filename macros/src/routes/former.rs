@@ -12,7 +12,7 @@ use syn::{Attribute, Data, DeriveInput, Fields, Meta, Variant};
 use urika_template::template::{query_start, variables};
 
 use super::RouteLowering;
-use crate::check::route::{CheckedRoute, OwnRoute, RouteTarget, is_rooted};
+use crate::check::route::{CheckedRoute, OwnRoute, RouteTarget, is_rooted, unrooted};
 use crate::check::routes::Former;
 use crate::diag::{Diagnostics, SourcePlace};
 use crate::fields::{Initial, Planned};
@@ -50,9 +50,12 @@ impl RouteLowering<'_> {
         let former = Lowered::new(self.krate, &arguments, renames, self.diagnostics)?.template;
         let was = arguments.text?;
         if is_rooted(route) && former.form == TemplateForm::Relative && !is_rooted(&former) {
+            let (fault, help) = unrooted(&former.text);
             return self.diagnostics.refuse(
                 SourcePlace::from(was.span()),
-                format!("the former path of route `{variant}` does not begin with `/` [RFC 9110, section 4.2.3]\n  help: write `/` before it"),
+                format!(
+                    "the former path of route `{variant}` {fault} [RFC 9110, section 4.2.3]\n  help: {help}"
+                ),
             );
         }
         if let Some(lost) = former.variables.iter().find(|value| route.variable(&value.name).is_none()) {

@@ -42,6 +42,8 @@ mod no_slash {
         User { id: u64 },
         #[route("{?page}")]
         Search { page: Option<u32> },
+        #[route("//example.com/{id}")]
+        Host { id: u64 },
     }
 }
 

@@ -7,9 +7,9 @@
 
 use super::example::path;
 use super::overlap::{Rank, is_shared, rank};
-use super::shape::split;
+use super::shape::{Shape, ShapeStep, split};
 use super::trail::Trail;
-use crate::text::loops::{each, find};
+use crate::text::loops::{any, each, find};
 use crate::typed::Words;
 use crate::typed::facts::Shapes;
 use crate::typed::route::{Route, RouteKind};
@@ -161,6 +161,8 @@ const fn judge(one: Trailed<'_>, other: Trailed<'_>, (first, second): (&'static 
     let words = template(template(words, first, one.route), second, other.route).and("\n  help: ");
     let words = if is_equal && is_first_former && is_second_former {
         words.and("remove `was` from one of them: a former path leads to one route")
+    } else if is_equal && !has_values(&one.shape()) && !has_values(&other.shape()) {
+        words.and("give one of them another path, or another prefix")
     } else if is_equal {
         words.and("give one of them a literal segment where the other has a value")
     } else if is_order_theirs(first, second) {
@@ -224,6 +226,12 @@ const fn name(words: Words, outer: &Route, leaf: &Route) -> Words {
         _ => words,
     };
     words.and("`")
+}
+
+/// Returns whether a path has values.
+#[inline]
+const fn has_values(shape: &Shape<'_>) -> bool {
+    any!(0..shape.steps.len(), |at| !matches!(shape.steps[at], ShapeStep::Text(_)))
 }
 
 /// Appends the template of a route on a separate line.

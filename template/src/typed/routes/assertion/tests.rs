@@ -116,6 +116,7 @@ const OF_ANY: &[Route] = &[own("In", ANY)];
 const OF_A: &[Route] = &[own("In", A)];
 
 const EQUAL: &str = "give one of them a literal segment where the other has a value";
+const LITERAL: &str = "give one of them another path, or another prefix";
 const INTO_THE_ENUM: &str =
     "write the second as `#[route(\"…\")]` with its fields in this enum, where it is tried first";
 
@@ -150,7 +151,15 @@ fn distinct_sets_are_accepted() {
 
 #[test]
 fn hidden_routes_are_reported_with_a_common_path() {
-    const HIDDEN: [(&[Route], &str, &str, bool, &str); 14] = [
+    const HIDDEN: [(&[Route], &str, &str, bool, &str); 16] = [
+        (
+            &[set("One", A, &of(OF_A)), set("Two", A, &of(OF_A))],
+            "`One::In` and `Two::In`",
+            "/a/a",
+            true,
+            LITERAL,
+        ),
+        (&[typed("One", A), typed("Two", A)], "`One` and `Two`", "/a", true, LITERAL),
         // A route with its template in the enum comes first, wherever it appears.
         (&[set("One", ANY, &of(OF_ANY)), own("Two", ANY_ANY)], "`Two` and `One::In`", "/1/1", true, EQUAL),
         (&[own("One", ANY_ANY), set("Two", ANY, &of(OF_ANY))], "`One` and `Two::In`", "/1/1", true, EQUAL),
