@@ -55,6 +55,7 @@ pub struct Undecided<'t> {
 /// The rules of a policy that the values of some types never break, and those of other types might. They are not
 /// objections: the macros ask the types, and check the other values.
 #[doc(hidden)]
+#[allow(clippy::struct_excessive_bools, reason = "one for each rule")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ValueRules {
     /// The policy lists paths, so a value in a path must not hide a dot segment.
@@ -63,18 +64,22 @@ pub struct ValueRules {
     pub refuses_empty_segments: bool,
     /// The policy requires the syntax of a `urn`.
     pub requires_urns: bool,
+    /// The policy might reject the path of a base, so no relative template may be put on one.
+    pub limits_bases: bool,
 }
 
 impl ValueRules {
     /// No rule.
-    pub const NONE: Self = Self { lists_paths: false, refuses_empty_segments: false, requires_urns: false };
+    pub const NONE: Self =
+        Self { lists_paths: false, refuses_empty_segments: false, requires_urns: false, limits_bases: false };
     /// Every rule.
-    pub const ALL: Self = Self { lists_paths: true, refuses_empty_segments: true, requires_urns: true };
+    pub const ALL: Self =
+        Self { lists_paths: true, refuses_empty_segments: true, requires_urns: true, limits_bases: true };
 
     /// Returns whether the policy has none of these rules.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
-        !self.lists_paths && !self.refuses_empty_segments && !self.requires_urns
+        !self.lists_paths && !self.refuses_empty_segments && !self.requires_urns && !self.limits_bases
     }
 }
 
@@ -252,6 +257,9 @@ objections! {
         policy.refuses(Refusal::PrivateHost), values.scheme => Scheme:
             "template is relative, but the policy refuses private hosts",
             "begin with a scheme, or pass a base: `base = \"https://example.com\"`";
+        policy.limits_authorities(), values.scheme => Scheme:
+            "template is relative, but the policy has rules for the host, the port or the user information",
+            "begin with a scheme, or pass a base: `base = \"https://example.com\"`";
     }
     {
         policy.refuses_levels(), values.userinfo => Userinfo, values.name => Host:
@@ -338,6 +346,26 @@ impl Policy<'_> {
             || self.refuses(Refusal::EncodedDot)
     }
 
+    /// Returns whether the policy may reject an authority that [`Base::parse`](crate::value::Base::parse) accepts.
+    const fn limits_authorities(&self) -> bool {
+        self.needs_valid_host
+            || self.ports.is_some()
+            || self.refuses(Refusal::OddPort)
+            || self.refuses(Refusal::AnyUserinfo)
+            || self.refuses(Refusal::HostTraversal)
+    }
+
+    /// Returns whether the policy may reject a path that [`Base::parse`](crate::value::Base::parse) accepts, or an
+    /// authority that is the first level of a path.
+    const fn limits_paths(&self) -> bool {
+        self.paths.is_some()
+            || self.refuses(Refusal::EncodedSlash)
+            || self.refuses(Refusal::EncodedDot)
+            || self.refuses(Refusal::EncodedControl)
+            || self.refuses(Refusal::PathTraversal)
+            || self.refuses(Refusal::EmptySegment)
+    }
+
     /// Returns whether the policy lists hosts, and may not list hosts of this pattern.
     const fn may_lack(&self, below: &str) -> bool {
         match self.hosts {
@@ -354,6 +382,7 @@ impl Policy<'_> {
             lists_paths: self.paths.is_some(),
             refuses_empty_segments: self.refuses(Refusal::EmptySegment),
             requires_urns: self.refuses(Refusal::UrnSyntax),
+            limits_bases: self.limits_paths(),
         }
     }
 

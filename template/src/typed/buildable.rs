@@ -30,6 +30,10 @@ pub(crate) trait Buildable {
     #[cfg(feature = "alloc")]
     const PROVEN: () = ();
 
+    /// Asserts that the URI can be put on a base.
+    #[cfg(feature = "alloc")]
+    const ON_BASE: () = ();
+
     /// Returns the marks that do not depend on a variable; all others are 0.
     fn marks(&self) -> Marks;
 
@@ -85,6 +89,7 @@ pub(crate) trait Buildable {
     #[cfg(feature = "alloc")]
     fn build_on(&self, base: Base<'_>) -> UriBuf {
         const { Self::PROVEN };
+        const { Self::ON_BASE };
         let mut sink = behind(base, self.marks(), self.hint());
         let written = self.expand(&mut sink);
         built::<WithScheme>(sink, written)
@@ -93,6 +98,7 @@ pub(crate) trait Buildable {
     /// Builds on a base, like `try_build`.
     #[cfg(feature = "alloc")]
     fn try_build_on(&self, base: Base<'_>) -> Result<UriBuf, BuildError> {
+        const { Self::ON_BASE };
         self.check()?;
         let mut sink = behind(base, self.marks(), self.hint());
         let written = self.expand(&mut sink);
@@ -152,6 +158,16 @@ pub(super) const fn stands_on_base(it_does: bool) {
     assert!(
         it_does,
         "the template cannot be put on a base: it begins with neither `/` nor `?` [RFC 3986, section 5.2.3]\n  help: write `/` before it, or resolve the built reference: `base.as_uri().resolve(…)`"
+    );
+}
+
+/// Asserts in const evaluation that the policy of a template does not limit bases.
+#[cfg(feature = "alloc")]
+#[track_caller]
+pub(super) const fn takes_any_base(limits_bases: bool) {
+    assert!(
+        !limits_bases,
+        "the template cannot be put on a base: its policy has rules for paths, and the path of the base comes first [policy, DEPENDS_ON_VALUES]\n  help: begin the template with a scheme, or remove its policy and apply it to the built URI: `POLICY.normalize(uri.as_str())`"
     );
 }
 

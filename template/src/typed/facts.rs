@@ -1,6 +1,7 @@
 //! [`Facts`]: the properties of a template that do not depend on its values.
 
 use crate::grammar::marks::Marks;
+use urika_runtime::ValueRules;
 
 /// The shapes of one route as a string, with a space after each: `/users/{} /users/{}/{+} `. An array of
 /// arrays would cost the compiler an eighth of a template's time, and only sets need shapes.
@@ -29,6 +30,8 @@ pub struct Facts {
     pub has_pattern: bool,
     /// Whether the template can be put on a base.
     pub can_build_on: bool,
+    /// Whether the policy of the template might reject the path of a base.
+    pub limits_bases: bool,
 }
 
 impl Facts {
@@ -49,6 +52,7 @@ impl Facts {
             choices: &[],
             has_pattern: true,
             can_build_on: false,
+            limits_bases: false,
         }
     }
 
@@ -82,5 +86,11 @@ impl Facts {
     #[cfg_attr(debug_assertions, inline)]
     pub const fn on_base(self) -> Self {
         Self { can_build_on: true, ..self }
+    }
+
+    /// Returns the facts for a template whose policy has these rules.
+    #[cfg_attr(debug_assertions, inline)]
+    pub const fn under(self, rules: ValueRules) -> Self {
+        Self { limits_bases: rules.limits_bases, ..self }
     }
 }

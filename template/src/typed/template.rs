@@ -6,9 +6,9 @@ use core::fmt;
 
 #[cfg(feature = "alloc")]
 use super::AsBase;
-#[cfg(feature = "alloc")]
-use super::buildable::stands_on_base;
 use super::buildable::{Buildable, Expansion};
+#[cfg(feature = "alloc")]
+use super::buildable::{stands_on_base, takes_any_base};
 use super::capture::{Companion, Reader};
 use super::check::{Chain, joined_in};
 use super::facts::Facts;
@@ -342,6 +342,8 @@ impl<T: UriTemplate + ?Sized> Buildable for TypedTemplate<'_, T> {
     type Form = T::Form;
     #[cfg(feature = "alloc")]
     const PROVEN: () = T::__PROVEN;
+    #[cfg(feature = "alloc")]
+    const ON_BASE: () = takes_any_base(T::__FACTS.limits_bases);
 
     fn marks(&self) -> Marks {
         T::__MARKS

@@ -62,6 +62,7 @@ mod relative {
 
     fn call() {
         let _ = uri_template!("/users/{id}", policy = Policy::PAGE);
+        let _ = uri_template!("/users/{id}", policy = Policy::LITERAL.ports(&[]));
     }
 }
 

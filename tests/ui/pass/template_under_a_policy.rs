@@ -1,6 +1,6 @@
 //! Numbers, labels and checked newtypes cannot hide a dot segment, so `build()` is available under a policy that lists
 //! paths. So it is for all types under a policy that does not.
-use urika::value::{Label, ObjectKey, RelPath, Segment};
+use urika::value::{Base, Label, ObjectKey, RelPath, Segment};
 use urika::{Policy, Refusal, Routes, UriValue, uri_format, uri_template};
 
 const API: Policy<'static> = Policy::LITERAL.paths(&["/api/"]);
@@ -11,6 +11,9 @@ struct Slug(String);
 
 uri_template!(struct Note<'a> = "https://h.example/api/{id}/{label}{/slug}", policy = API, id: u64, label: Label<'a>, slug: Option<Slug>);
 uri_template!(struct Free<'a> = "https://h.example/{id}", policy = Policy::LITERAL, id: Segment<'a>);
+
+// No base breaks the rules of this policy.
+uri_template!(struct Relative = "/{id}", policy = Policy::LITERAL, id: u64);
 
 uri_template!(struct Part<'a> = "urn:example:part-{id}", policy = Policy::LITERAL, id: Segment<'a>);
 
@@ -33,6 +36,8 @@ fn main() {
     assert_eq!(note.build(), "https://h.example/api/7/a/b_c");
     let id = Segment::parse("%2e%2e").unwrap();
     assert_eq!(Free { id: id.clone() }.build(), "https://h.example/%252e%252e");
+    let base = Base::parse("https://h.example/a/").unwrap();
+    assert_eq!(Relative { id: 7 }.build_on(base), "https://h.example/a/7");
     assert_eq!(Part { id }.build(), "urn:example:part-%252e%252e");
     assert_eq!(Id { id: 7 }.build(), "urn:uuid:7");
     let path = RelPath::parse("a/b").unwrap();

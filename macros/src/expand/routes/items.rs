@@ -93,6 +93,7 @@ impl SetExpansion<'_> {
         self.push_walk(splice);
         self.push_alone(splice);
         self.push_proven(splice);
+        self.push_limits(splice);
         if self.set.header.extras.redirects_slash {
             splice.text("const __REDIRECTS_SLASH: __urika::bool = true;");
         }
@@ -147,6 +148,29 @@ impl SetExpansion<'_> {
         let proven = proven.finish();
         if !proven.is_empty() {
             splice.text("const __PROVEN: () = {").tokens(proven).text("};");
+        }
+    }
+
+    /// Pushes whether the policy of a route, which only const evaluation may know, might reject a base.
+    fn push_limits(&self, splice: &mut Splice) {
+        let mut limits = Splice::default();
+        for rules in self.own().map(|parts| &parts.target.template.rules).filter(|rules| !rules.is_empty()) {
+            limits.text("|| ").put(rules).text(".limits_bases");
+        }
+        for (_, route) in self.routes() {
+            match &route.target {
+                RouteTarget::Set(_, ty) => {
+                    limits.text("|| <").put(ty).text(" as __urika::Routes>::__LIMITS_BASES");
+                }
+                RouteTarget::Typed(ty) => {
+                    limits.text("|| <").put(ty).text(" as __urika::UriTemplate>::__FACTS.limits_bases");
+                }
+                RouteTarget::Own(_) | RouteTarget::Fallback(_) => {}
+            }
+        }
+        let limits = limits.finish();
+        if !limits.is_empty() {
+            splice.text("const __LIMITS_BASES: __urika::Is = false ").tokens(limits).text(";");
         }
     }
 

@@ -80,7 +80,11 @@ impl Target<'_> {
         if let Some(first) = self.first_type().filter(|_| self.header.is_some() && !self.has_setters) {
             to.text(".choosing(<").tokens(first).text(" as __urika::UriValue>::__TEXTS)");
         }
-        to.text(if template.can_build_on { ".on_base();" } else { ";" });
+        to.text(if template.can_build_on { ".on_base()" } else { "" });
+        if template.can_build_on && !template.rules.is_empty() {
+            to.text(".under(").put(&template.rules).text(")");
+        }
+        to.text(";");
     }
 
     /// Returns the type of the value that is the first segment of the path, if it may be an enum.

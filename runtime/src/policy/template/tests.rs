@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use super::*;
 use crate::fault::Part::{Fragment, Host, Path, Port, Query, Userinfo};
+use crate::value::Base;
 
 const ALL: Undecided<'static> = Undecided {
     scheme: false,
@@ -133,12 +134,12 @@ fn a_list_of_hosts_takes_labels_below_its_entries() {
     assert!(NOTHING.objections(Undecided { below: "*.a", ..Undecided::default() }).is_empty());
 }
 
-/// Lists of schemes and hosts need the target of a reference, which only its base has. No other rule needs
-/// the base.
+/// Rules for the scheme and the authority need the target of a reference, which only its base has.
 #[test]
-fn lists_of_schemes_and_hosts_take_no_relative_template() {
+fn rules_for_the_authority_take_no_relative_template() {
     let reference = Undecided { scheme: true, ..Undecided::default() };
     let lists = Vec::from([(Part::Scheme, "lists schemes or hosts")]);
+    let limits = Vec::from([(Part::Scheme, "has rules for the host, the port or the user information")]);
     let said = |policy: Policy<'_>| {
         let said: Vec<_> =
             policy.objections(reference).iter().map(|(it, _)| (it.part, it.sentence)).collect();
@@ -147,9 +148,42 @@ fn lists_of_schemes_and_hosts_take_no_relative_template() {
     for policy in [Policy::PAGE, Policy::GUIDE, NOTHING.schemes(&["https"]), NOTHING.hosts(&["a.b"])] {
         assert_eq!(said(policy), lists);
     }
-    for policy in [Policy::RFC3986, Policy::LITERAL, Policy::EXACT, Policy::RESOURCE, NOTHING.ports(&[1])] {
+    for policy in [NOTHING.ports(&[1]), NOTHING.ports(&[]), NOTHING.valid_host()] {
+        assert_eq!(said(policy), limits);
+    }
+    for policy in [Policy::RFC3986, Policy::LITERAL, Policy::EXACT, Policy::RESOURCE] {
         assert_eq!(said(policy), []);
     }
+}
+
+/// A policy that accepts a relative template, and does not limit bases, accepts every base.
+#[test]
+fn a_policy_limits_the_bases_that_it_might_reject() {
+    let bases = [
+        "db://kim@h/a",
+        "https://h.example:22/a",
+        "db://%2E%2E/a",
+        "db://a%2Fb/c",
+        "db://h%0A/c",
+        "https://h/a%2Fb",
+        "https://h/a%2Eb",
+        "https://h/a%00b",
+        "https://h/a%5C",
+        "https://h/a//b",
+        "https://127.0.0.1/",
+    ];
+    let bases = bases.map(|text| Base::parse(text).expect("a base"));
+    let reference = Undecided { scheme: true, ..Undecided::default() };
+    let mut limited = 0;
+    for refusal in Refusal::ALL {
+        let policy = NOTHING.refuse(*refusal);
+        let takes = |base: &Base<'_>| policy.accepts(base.as_uri());
+        let is_limited = policy.first_objection(reference).is_some() || policy.value_rules().limits_bases;
+        assert_eq!(is_limited, !bases.iter().all(takes), "{refusal:?}");
+        limited += usize::from(is_limited);
+    }
+    assert_eq!(limited, 9);
+    assert!(NOTHING.paths(&["/a/"]).value_rules().limits_bases);
 }
 
 #[test]

@@ -13,6 +13,8 @@ use crate::grammar::marks::Marks;
 use crate::template::form::{Form, Relative};
 use crate::text::loops::any;
 use crate::typed::buildable::Buildable;
+#[cfg(feature = "alloc")]
+use crate::typed::buildable::takes_any_base;
 use crate::typed::check::{Chain, joined_in};
 #[cfg(feature = "alloc")]
 use crate::typed::redacted::Redacting;
@@ -34,6 +36,8 @@ impl<T: Routes> Buildable for ChosenRoute<'_, T> {
     type Form = T::Form;
     #[cfg(feature = "alloc")]
     const PROVEN: () = T::__PROVEN;
+    #[cfg(feature = "alloc")]
+    const ON_BASE: () = takes_any_base(T::__LIMITS_BASES);
 
     fn marks(&self) -> Marks {
         self.0.__marks()

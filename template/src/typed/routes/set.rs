@@ -101,6 +101,10 @@ pub trait Routes: Sized {
     #[doc(hidden)]
     const __PROVEN: () = ();
 
+    /// Whether the policy of a route might reject the path of a base.
+    #[doc(hidden)]
+    const __LIMITS_BASES: bool = false;
+
     /// Checks that the values keep the target of the URI. The error may not have the route. A set overrides
     /// this if values are checked together, or by an inner template.
     #[doc(hidden)]

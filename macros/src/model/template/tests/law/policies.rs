@@ -2,7 +2,8 @@
 //! changes none. Where the policy depends on the types of values, no template and no value is refused without a
 //! reason.
 
-use urika_runtime::{Refusal, TrailingSlash};
+use urika_runtime::value::Base;
+use urika_runtime::{Refusal, TrailingSlash, ValueRules};
 
 use super::*;
 use crate::input::template::Arguments;
@@ -46,6 +47,9 @@ const TAILS: &[&str] = &[
     "?+{&y}",
     "#{y}",
 ];
+
+/// Bases that break rules of policies.
+const BASES: [&str; 3] = ["https://h.example:22/a%2Fb", "db://kim@h/a//%2E%2Eb", "db://%2E%2E/a%00/..%2F;b"];
 
 const TEXTS: &[&str] =
     &["a", "", ".", "..", "/", "/a", "a/", "a//b", "?", "?=", ":", "a:b", "%2e", "\\", "\0", "'", "é", "A"];
@@ -140,7 +144,8 @@ fn compare(
         run(built).is_ok_and(|(form, _)| is_same(&form))
             || row.iter().any(|value| matches!(value, Value::Key(_)))
     };
-    let is_of_types = !policy.value_rules().is_empty() && chain.contains("RFC3986");
+    let rules = policy.value_rules();
+    let is_of_types = !ValueRules { limits_bases: false, ..rules }.is_empty() && chain.contains("RFC3986");
     let Some(kept) = under(chain, text) else {
         tally.count("refused");
         let mut is_reason = !is_of_types;
@@ -151,10 +156,17 @@ fn compare(
         return;
     };
     tally.count("accepted");
+    let bases: &[&str] = if kept.can_build_on && !rules.limits_bases { &BASES } else { &[] };
     each_row(&kept, values, &mut |row, built| {
         let (is_free, is_kept) = (passes(free, row), passes(&kept, row));
         if is_kept && !(takes(built) && keeps(row, built)) {
             tally.differ(format!("{text} under {chain} builds {built} with {row:?}: {:?}", run(built)));
+        }
+        for base in bases.iter().filter(|_| is_kept) {
+            if policy.rewriting().run(&format!("{base}{built}"), What::Uri).is_err() {
+                tally.differ(format!("{text} under {chain} builds {built} on {base}"));
+            }
+            tally.count("built on a base");
         }
         if is_free && !is_kept && takes(built) && !TOGETHER.iter().any(|one| text.contains(one)) {
             tally.differ(format!("{text} under {chain} refuses {built} with {row:?}"));
@@ -167,6 +179,7 @@ fn compare(
 fn law_of_values_under_policies() {
     let values = Values::under_policies(TEXTS);
     let (policies, mut tally) = (policies(), Tally::default());
+    assert!(BASES.iter().all(|base| Base::parse(base).is_ok()));
     let texts = HEADS.iter().flat_map(|head| PATHS.iter().map(move |path| format!("{head}{path}")));
     let texts: Vec<_> =
         texts.flat_map(|text| TAILS.iter().map(move |tail| format!("{text}{tail}"))).collect();
@@ -188,5 +201,6 @@ fn law_of_values_under_policies() {
         tally.wrong.len(),
         tally.wrong[..tally.wrong.len().min(60)].join("\n")
     );
+    assert!(tally.counts["built on a base"] > 10_000, "{:?}", tally.counts);
     assert!(tally.counts["accepted"] > 500 && tally.counts["refused"] > 300, "{:?}", tally.counts);
 }
