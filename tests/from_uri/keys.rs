@@ -41,6 +41,46 @@ fn law_keys_are_parsed_back() {
     assert!(count > 30_000, "{count}");
 }
 
+/// Next to other text, an empty segment of a key continues in its neighbor.
+mod next_to_text {
+    use super::*;
+
+    uri_template!(struct Before<'a> = "/p{+key}", key: ObjectKey<'a>);
+    uri_template!(struct After<'a> = "/{+key}.json", key: ObjectKey<'a>);
+    uri_template!(struct Dots<'a> = "/{+key}..", key: ObjectKey<'a>);
+    uri_template!(struct Opaque<'a> = "x:{+key}", key: ObjectKey<'a>);
+
+    /// Compares a template with the only URI that it may build, and parses the key back.
+    macro_rules! law {
+        ($type:ident, $key:ident, $before:literal, $after:literal) => {
+            match ($type { key: $key.borrowed() }).try_build() {
+                Ok(uri) => {
+                    assert_eq!(uri.as_str(), format!(concat!($before, "{}", $after), $key));
+                    assert_eq!($type::from_uri(uri.as_str()).map(|it| it.key), Ok($key.borrowed()), "{uri}");
+                }
+                // Up to the first `;`, even an escaped one, a segment is not empty.
+                Err(error) => {
+                    let has_gaps = $key.as_str().split('/').any(str::is_empty);
+                    assert!(has_gaps || $key.as_str().contains(';'), "{:?} {error}", $key);
+                    let codes = ["SEGMENT_EMPTY", "NOTHING_TOGETHER", "DOTS_TOGETHER"];
+                    assert!(codes.contains(&error.code()), "{error}");
+                }
+            }
+        };
+    }
+
+    #[test]
+    fn law_keys_next_to_text_are_parsed_back() {
+        for text in texts().iter().step_by(7) {
+            let Ok(key) = ObjectKey::parse(text) else { continue };
+            law!(Before, key, "/p", "");
+            law!(After, key, "/", ".json");
+            law!(Dots, key, "/", "..");
+            law!(Opaque, key, "x:", "");
+        }
+    }
+}
+
 #[test]
 fn keys_of_a_store_are_written_as_it_signs_them() {
     let object = |key| Object { bucket: Segment::parse("b").unwrap(), key, version: None };

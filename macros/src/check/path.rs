@@ -9,7 +9,7 @@ use urika_template::template::syntax::Syntax;
 use urika_template::template::{Modifier, Operator};
 
 use super::names;
-use super::segment::{requirements, steps};
+use super::segment::{is_path_alone, requirements, steps};
 use crate::model::template::{
     CheckStep, Joint, Lowering, Misplacement, Part, PartContent, PartPiece, Promise, Requirement,
     TemplateForm, ValueCheck, When,
@@ -196,7 +196,7 @@ fn push_checks(lowering: &mut Lowering<'_>, run: &SegmentRun) {
         &[SegmentStep::Value(Operator::Simple, variable, modifier)] => {
             push_segments(lowering, Operator::Simple, (variable, modifier));
         }
-        &[SegmentStep::Value(Operator::Reserved, variable, modifier)] if run.is_behind_slash => {
+        &[SegmentStep::Value(Operator::Reserved, variable, modifier)] if is_path_alone(run) => {
             push_segments(lowering, Operator::Reserved, (variable, modifier));
         }
         data if is_solid(before) && !before.iter().any(SegmentStep::is_path) => {

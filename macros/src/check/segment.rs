@@ -21,18 +21,28 @@ pub(super) fn requirements(run: &SegmentRun) -> Vec<Vec<Requirement>> {
         asked.push(defined(before));
     }
     add_paths(before, &mut asked);
+    if is_path_alone(run) {
+        asked.retain(|requirement| !matches!(requirement, Requirement::One((_, Promise::Gapless))));
+    }
     let mut requirements = vec![asked];
     for ((variable, modifier), behind) in parts {
         let mut asked = Vec::new();
         let beside = counted(behind).split(SegmentStep::is_path).next().unwrap_or_default();
         if modifier == Modifier::Explode || !is_solid(beside) {
-            asked.push(text_of(Operator::Segment, variable, modifier));
+            push_text(Operator::Segment, variable, modifier, &mut asked);
         }
         asked.extend(texts(behind));
         add_paths(behind, &mut asked);
         requirements.push(asked);
     }
     requirements
+}
+
+/// Returns whether a `{+x}` fills segments alone. Its check then is the one of its type, which may allow empty segments.
+pub(super) fn is_path_alone(run: &SegmentRun) -> bool {
+    let (before, parts) = run.parts();
+    let has_more = parts.iter().any(|(_, behind)| !behind.is_empty());
+    run.is_behind_slash && !has_more && matches!(before, [step] if step.is_path())
 }
 
 /// Returns the steps of a check of these steps, which writes lists and their members alike, except for `{/x*}`.
@@ -58,7 +68,7 @@ fn texts(steps: &[SegmentStep]) -> Vec<Requirement> {
         }
         for step in beside {
             if let SegmentStep::Value(operator, variable, modifier) = *step {
-                texts.push(text_of(operator, variable, modifier));
+                push_text(operator, variable, modifier, &mut texts);
             }
         }
     }
@@ -69,7 +79,7 @@ fn texts(steps: &[SegmentStep]) -> Vec<Requirement> {
 fn add_paths(steps: &[SegmentStep], requirements: &mut Vec<Requirement>) {
     for step in steps {
         if let SegmentStep::Value(operator @ Operator::Reserved, variable, modifier) = *step {
-            requirements.push(text_of(operator, variable, modifier));
+            push_text(operator, variable, modifier, requirements);
         }
     }
 }
@@ -84,12 +94,14 @@ fn defined(steps: &[SegmentStep]) -> Requirement {
 }
 
 /// Requires that a defined value, or its prefix, is a valid segment; for `{+x}`, valid segments.
-fn text_of(operator: Operator, variable: usize, modifier: Modifier) -> Requirement {
-    let promise = match (operator, modifier) {
+fn push_text(operator: Operator, variable: usize, modifier: Modifier, to: &mut Vec<Requirement>) {
+    let promises: &[Promise] = match (operator, modifier) {
         // The first two characters of `..a` are dots, and `a/` is a prefix of `a/b`; labels contain neither.
-        (_, Modifier::Prefix(1 | 2)) | (Operator::Reserved, Modifier::Prefix(_)) => Promise::Label,
-        (Operator::Reserved, _) => Promise::Path,
-        _ => Promise::Segment,
+        (_, Modifier::Prefix(1 | 2)) | (Operator::Reserved, Modifier::Prefix(_)) => &[Promise::Label],
+        (_, Modifier::Prefix(_)) => &[Promise::Segment, Promise::Slashless],
+        // An empty segment at the end of a path would continue in its neighbors.
+        (Operator::Reserved, _) => &[Promise::Path, Promise::Gapless],
+        _ => &[Promise::Segment],
     };
-    Requirement::One((variable, promise))
+    to.extend(promises.iter().map(|promise| Requirement::One((variable, *promise))));
 }

@@ -166,6 +166,13 @@ pub(crate) enum TypeHint {
     Known { is_defined: bool, is_text: bool, is_segment: bool },
 }
 
+impl TypeHint {
+    /// Returns whether the type has the name of a type of segments, which is not a number.
+    pub(crate) const fn is_named_segment(self) -> bool {
+        matches!(self, Self::Known { is_text: true, is_segment: true, .. })
+    }
+}
+
 const NUMBERS: &[&str] =
     &["bool", "char", "u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "isize"];
 

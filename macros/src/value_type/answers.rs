@@ -110,7 +110,9 @@ impl Answers {
             | Promise::Defined
             | Promise::Sound
             | Promise::Segment
+            | Promise::Slashless
             | Promise::Path
+            | Promise::Gapless
             | Promise::Absolute
             | Promise::MayBeRooted
             | Promise::Plain
@@ -134,8 +136,8 @@ impl Answers {
         match promise {
             Promise::Defined | Promise::Sound | Promise::Plain | Promise::Distinct | Promise::Single => true,
             Promise::Absolute | Promise::Port | Promise::Members => false,
-            Promise::Segment => self.segment,
-            Promise::Path => self.path,
+            Promise::Segment | Promise::Slashless => self.segment,
+            Promise::Path | Promise::Gapless => self.path,
             Promise::MayBeRooted => !self.path,
             Promise::Reserved => self.reserved,
             Promise::Parameter => self.reserved && self.segment && !self.delimiting,

@@ -149,7 +149,9 @@ const fn joined(promise: Promise) -> Joined {
         Promise::Defined => Joined::ByMembers(Join::Or),
         Promise::Sound
         | Promise::Segment
+        | Promise::Slashless
         | Promise::Path
+        | Promise::Gapless
         | Promise::Reserved
         | Promise::Parameter
         | Promise::Plain

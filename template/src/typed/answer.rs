@@ -19,7 +19,8 @@ impl Word {
 }
 
 /// A [`Yes`] for values with more delimiters than others: for `Reserved`, values may have `&` or `;`, which end a
-/// parameter of a query; for `Path`, paths may have empty segments.
+/// parameter of a query; for `Path`, paths may have empty segments; for `Segment`, values may have slashes, which are
+/// escaped.
 #[derive(Clone, Copy, Debug)]
 pub struct Delimiting;
 
@@ -98,8 +99,8 @@ pub type And<A, B> = <A as Answer>::And<B>;
 /// value of a pair.
 ///
 /// The answer for `Absolute` is `No`, unless it is listed before the others. `Gaps` there is for paths with empty
-/// segments, whose answer for `Path` is then [`Delimiting`]. `holds: text` is for types with a string that
-/// values at run time keep.
+/// segments, whose answer for `Path` is then [`Delimiting`], and `Slashes` for segments with slashes, whose answer for
+/// `Segment` is. `holds: text` is for types with a string that values at run time keep.
 macro_rules! answers {
     (Absolute; $($answers:tt)*) => {
         type Absolute = $crate::typed::Yes;
@@ -107,6 +108,10 @@ macro_rules! answers {
     };
     (Gaps; $($answers:tt)*) => {
         type Path = $crate::typed::Delimiting;
+        $crate::typed::answer::answers! { $($answers)* }
+    };
+    (Slashes; $($answers:tt)*) => {
+        type Segment = $crate::typed::Delimiting;
         $crate::typed::answer::answers! { $($answers)* }
     };
     (@

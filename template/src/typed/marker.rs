@@ -199,12 +199,26 @@ markers! {
         "`try_build()`, `try_uri_format!` and other functions with `try_` check the value",
         "`Segment`, integers and checked newtypes are always one segment, and so are the items of a `Vec<Segment>`; a float might be NaN or infinite";
 
+    /// Requires path segments of a type whose name the macros take for a type of segments.
+    SegmentsByName: Segment,
+        "`{N}` might not be exactly one path segment, but has the name of a type that is [RFC 3986, section 3.3]",
+        "this value might not be exactly one segment",
+        "the macros know `Segment` and `Label` by their names: rename the type, or its alias";
+
     /// Requires path segments with slashes between them if the value is defined.
     PathText: Path,
         "`{N}` might not be a relative path: its segments are not empty, `.` or `..`, and it has no `?` or `#` [RFC 3986, section 3.3]",
         "this value might not be a path",
         "`try_build()`, `try_uri_format!` and other functions with `try_` check the value",
         "a `RelPath` or `FilePath` is always accepted; `{{/x*}}` accepts single segments";
+
+    /// Requires a path without empty segments next to other text. A value that may not be a path gets another error
+    /// ([`PathText`]).
+    GaplessPath: Gapless | !Path,
+        "`{N}` might have an empty segment or end in `/`, which is not valid next to other text or values [RFC 3986, section 3.3]",
+        "this path might have an empty segment",
+        "`try_build()`, `try_uri_format!` and other functions with `try_` check the value",
+        "a `RelPath` or `FilePath` is always accepted here, and an `ObjectKey` where it is alone after a slash: `/{{+x}}`";
 
     /// Requires a path that begins with a slash.
     RootedPath: Absolute | !MayBeRooted | !Defined,
@@ -248,6 +262,14 @@ markers! {
         "this value might not be exactly one segment",
         "`try_build()`, `try_uri_format!` and other functions with `try_` check the value",
         "the beginning of a `Label` is always a segment";
+
+    /// Requires segments without slashes, so that a beginning of at least three characters is also a valid segment. A
+    /// value that is not a segment gets another error ([`SegmentText`]).
+    SlashlessTexts: Slashless | !Segment | !Prefix,
+        "the beginning of `{N}` might not be a path segment: it may end in `/` or `/..` [RFC 3986, section 3.3]",
+        "this value may have slashes",
+        "`try_build()`, `try_uri_format!` and other functions with `try_` check the value",
+        "a `Segment` is always accepted here";
 
     /// Requires a part of a label or host that keeps it short enough.
     ShortLabel: Word | !Defined,

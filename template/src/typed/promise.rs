@@ -47,6 +47,14 @@ macro_rules! promises {
                 }
             }
 
+            /// Returns whether the type `T` makes the promise.
+            pub const fn is_made_by<T: UriValue + ?Sized>(self) -> bool {
+                match self {
+                    $(Self::$own => <answer::$own<T> as Answer>::IS,)*
+                    $(Self::$promise => <answer::$promise<T> as Answer>::IS,)*
+                }
+            }
+
             /// Returns whether a type with the promise also makes the promise [`Sound`](Self::Sound).
             pub const fn includes_sound(self) -> bool {
                 match self {
@@ -80,8 +88,8 @@ promises! {
         /// Every value can be printed.
         Sound: T::Sound, text;
         /// Each string of a defined value is a valid segment.
-        Segment: T::Segment, text;
-        /// `{+x}` in a path writes valid segments with single slashes between them.
+        Segment: <T::Segment as Answer>::Or<No>, text;
+        /// `{+x}` that fills segments alone writes valid segments. They may be empty, unless the type is [`Gapless`](Self::Gapless).
         Path: <T::Path as Answer>::Or<No>, text;
         /// `{+x}` writes a slash, and valid segments with single slashes between them.
         Absolute: T::Absolute, text;
@@ -111,6 +119,11 @@ promises! {
         /// are segments of unescaped text, unless their answer for `Reserved` is [`Delimiting`](super::Delimiting).
         Parameter in Reserved:
             <<T::Reserved as Answer>::Undelimited as Answer>::And<<T::Segment as Answer>::And<T::Plain>>;
+        /// Each string of a defined value is a valid segment without slashes, so that its beginning is one, too, unless
+        /// it is `.` or `..`.
+        Slashless in Segment: <T::Segment as Answer>::Undelimited, text;
+        /// `{+x}` in a path writes valid segments, none of them empty, with single slashes between them.
+        Gapless in Path: <T::Path as Answer>::Undelimited, text;
         /// `{+x}` may write a slash first. A relative path without empty segments never does.
         MayBeRooted in Path: <<<T::Path as Answer>::Undelimited as Answer>::Not as Answer>::Or<T::Absolute>;
         /// Every value is a [`Word`](super::Word).

@@ -28,7 +28,8 @@ scalars! {
 
     /// `{x}` escapes the slashes of a `SegmentWithSlash` wherever it may be the whole segment.
     SegmentWithSlash<'_> => {
-        yes: Defined Sound Segment Plain Prefix Distinct;
+        Slashes;
+        yes: Defined Sound Plain Prefix Distinct;
         no: Path Reserved Label HostType Host HostReserved Port Bounded;
         language: Language::SEGMENTS;
         holds: text;

@@ -66,7 +66,7 @@ pub trait UriValue {
     /// Whether each string of a defined value is a valid segment.
     #[doc(hidden)]
     type Segment: Answer;
-    /// Whether `{+x}` in a path writes valid segments with single slashes between them.
+    /// Whether `{+x}` alone after a slash writes valid segments.
     #[doc(hidden)]
     type Path: Answer;
     /// Whether `{+x}` writes a slash, and valid segments with single slashes between them.
@@ -112,6 +112,9 @@ pub trait UriValue {
     /// All values as strings, if the type knows them and they are few, as for an enum.
     #[doc(hidden)]
     const __TEXTS: &'static [&'static str] = &[];
+    /// Whether slashes in a value separate segments, which are valid ones where the value fills a segment.
+    #[doc(hidden)]
+    const __HAS_SEGMENTS: bool = Self::Segment::IS;
     /// The strings that values may be, as `{x}` writes them before it encodes them.
     #[doc(hidden)]
     const __LANGUAGE: Language = Language::of_texts(Self::__TEXTS);

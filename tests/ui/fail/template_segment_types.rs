@@ -58,6 +58,24 @@ mod floats_fill_segments {
     }
 }
 
+// Key next to text.
+// Its last segment may be empty.
+mod key_next_to_text {
+    use urika::UriTemplate;
+    use urika::value::ObjectKey;
+
+    #[derive(UriTemplate)]
+    #[uri_template("/{+key}.json")]
+    struct Link<'a> {
+        key: ObjectKey<'a>,
+    }
+
+    fn call(key: ObjectKey<'_>) {
+        let _ = urika::uri_format!("https://example.com/v{+key}");
+        let _ = Link { key }.build();
+    }
+}
+
 // List fills a segment.
 mod list_fills_a_segment {
     use urika::UriTemplate;
@@ -164,6 +182,23 @@ mod prefix_of_a_number {
         let m = 7;
         let _ = Link { m }.build();
         let _ = urika::uri_format!("/maps/{m:2}");
+    }
+}
+
+// Prefix of a value with slashes.
+mod prefix_of_a_value_with_slashes {
+    use urika::UriTemplate;
+    use urika::value::SegmentWithSlash;
+
+    #[derive(UriTemplate)]
+    #[uri_template("/branches/{branch:4}/{branch}")]
+    struct Link<'a> {
+        branch: SegmentWithSlash<'a>,
+    }
+
+    fn call(branch: SegmentWithSlash<'_>) {
+        let _ = urika::uri_format!("/branches{/branch:4}");
+        let _ = Link { branch }.build();
     }
 }
 

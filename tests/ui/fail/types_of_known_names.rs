@@ -1,4 +1,4 @@
-//! Types of the program that are named like strings and lists, but are associative arrays.
+//! Types of the program that are named like strings, lists and segments, but are not.
 use std::borrow::Cow;
 
 use urika::{Routes, UriTemplate, UriValue, uri_template};
@@ -33,6 +33,16 @@ mod shadowed {
         #[route("/names{?names*}")]
         Names { names: Vec<u8> },
     }
+}
+
+/// A string with the name of a type of segments.
+mod checked_when_built {
+    use super::*;
+
+    #[derive(Debug, UriValue)]
+    struct Segment<'a>(Cow<'a, str>);
+
+    uri_template!(struct Tagged<'a> = "/tags/{tag}", tag: Segment<'a>);
 }
 
 fn main() {}

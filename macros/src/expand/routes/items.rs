@@ -170,7 +170,7 @@ impl SetExpansion<'_> {
         }
         let limits = limits.finish();
         if !limits.is_empty() {
-            splice.text("const __LIMITS_BASES: __urika::Is = false ").tokens(limits).text(";");
+            splice.text("const __LIMITS_BASES: __urika::bool = false ").tokens(limits).text(";");
         }
     }
 

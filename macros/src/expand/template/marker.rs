@@ -98,6 +98,9 @@ impl Target<'_> {
     /// Returns the marker whose message fits the place of the variable.
     pub(super) fn in_place(&self, variable: usize, marker: Marker) -> Marker {
         match marker {
+            Marker::SegmentText | Marker::SegmentTexts if self.slots[variable].hint.is_named_segment() => {
+                Marker::SegmentsByName
+            }
             Marker::Single if self.has_place(variable, ExpressionPlace::Query) => Marker::OneParameter,
             Marker::SegmentText => self.in_segment(variable),
             Marker::SegmentTexts if self.slots[variable].has_floats() => Marker::Finite,
@@ -111,12 +114,15 @@ impl Target<'_> {
             | Marker::Finite
             | Marker::NameText
             | Marker::NameAndPath
+            | Marker::SegmentsByName
             | Marker::PathText
+            | Marker::GaplessPath
             | Marker::RootedPath
             | Marker::AnyRoot
             | Marker::Data
             | Marker::OneValue
             | Marker::LabelTexts
+            | Marker::SlashlessTexts
             | Marker::ShortLabel
             | Marker::HostName
             | Marker::HostOrAddress
@@ -235,13 +241,16 @@ const fn is_of_answer(marker: Marker) -> bool {
         | Marker::NameText
         | Marker::NameAndPath
         | Marker::SegmentTexts
+        | Marker::SegmentsByName
         | Marker::PathText
+        | Marker::GaplessPath
         | Marker::RootedPath
         | Marker::AnyRoot
         | Marker::Data
         | Marker::OneValue
         | Marker::LabelText
         | Marker::LabelTexts
+        | Marker::SlashlessTexts
         | Marker::ShortLabel
         | Marker::HostName
         | Marker::HostOrAddress
@@ -265,9 +274,14 @@ fn is_given(hint: TypeHint, marker: Marker) -> bool {
     let TypeHint::Known { is_defined, is_segment, .. } = hint else { return false };
     match marker {
         Marker::HasText => true,
-        Marker::SegmentText | Marker::FirstSegment | Marker::NameText | Marker::SegmentTexts => is_segment,
+        Marker::SegmentText
+        | Marker::FirstSegment
+        | Marker::NameText
+        | Marker::SegmentTexts
+        | Marker::SegmentsByName => is_segment,
         Marker::Defined => is_defined,
         Marker::PathText
+        | Marker::GaplessPath
         | Marker::RootedPath
         | Marker::AnyRoot
         | Marker::Data
@@ -276,6 +290,7 @@ fn is_given(hint: TypeHint, marker: Marker) -> bool {
         | Marker::LabelText
         | Marker::Finite
         | Marker::LabelTexts
+        | Marker::SlashlessTexts
         | Marker::ShortLabel
         | Marker::HostName
         | Marker::HostOrAddress
@@ -332,6 +347,8 @@ const fn marker(promise: Promise, is_defined: bool, is_cut: bool) -> Marker {
         Promise::Label if is_defined && !is_cut => Marker::LabelText,
         Promise::Label => Marker::LabelTexts,
         Promise::Path => Marker::PathText,
+        Promise::Gapless => Marker::GaplessPath,
+        Promise::Slashless => Marker::SlashlessTexts,
         Promise::Absolute => Marker::RootedPath,
         Promise::MayBeRooted => Marker::AnyRoot,
         Promise::Word => Marker::ShortLabel,

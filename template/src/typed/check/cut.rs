@@ -32,6 +32,7 @@ impl<T: UriValue + ?Sized> UriValue for Cut<'_, T> {
         of T: Absolute Defined Sound Reserved Plain HostType Distinct Bounded;
     }
     const __MAX_LEN: usize = T::__MAX_LEN;
+    const __HAS_SEGMENTS: bool = T::__HAS_SEGMENTS;
 
     fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
         self.value.__visit(&mut Cutting { visitor, count: self.count, allow: self.style.allow })

@@ -218,5 +218,5 @@ const fn reserved<T: UriValue + ?Sized>() -> WriteMode {
 
 /// Returns how to write a value as data. A type whose values are valid segments with slashes may write them.
 const fn written<T: UriValue + ?Sized>() -> WriteMode {
-    if T::Segment::IS { WriteMode::Slashes } else { WriteMode::Data }
+    if T::__HAS_SEGMENTS { WriteMode::Slashes } else { WriteMode::Data }
 }

@@ -98,6 +98,16 @@ impl JoinedSegment {
         self.count(b',');
     }
 
+    /// Adds an escaped slash of a value. A reader may see a segment before it and one after it, unless literal text in
+    /// the same segment makes the slash data.
+    pub(super) fn escaped_slash(&mut self, blame: Blame) {
+        if self.is_solid {
+            return;
+        }
+        let fault = || Some((self.last, self.together(self.counted.fault()?)));
+        *self = Self { pending: self.pending.or_else(fault), ..Self::begun_by(blame) };
+    }
+
     /// Adds part of a value that is written as data.
     pub(super) fn text(&mut self, blame: Blame, bytes: &[u8]) {
         let mut at = 0;

@@ -6,7 +6,7 @@ use alloc::{format, vec};
 use core::fmt;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-use super::{Checked, Cut};
+use super::{Checked, Cut, Run};
 use crate::fault::FaultKind;
 use crate::fault::What;
 use crate::template::Operator;
@@ -279,6 +279,26 @@ fn prefixes_are_checked_as_they_are_written() {
     let cut = |text: &str, count| kind(check::segment("x", &Cut::new(text, count, Operator::Simple)));
     assert_eq!((cut("..a", 2), cut("..a", 3)), (Some(FaultKind::SegmentDots), None));
     assert_eq!((cut("a/b", 1), cut("a/b", 2)), (None, Some(FaultKind::SegmentCharacter('/'))));
+    // A slash in a value of this type is data.
+    for (text, fault) in
+        [("a/bc", None), ("a/.b", Some(FaultKind::SegmentDots)), ("a/..b", Some(FaultKind::SegmentDots))]
+    {
+        let slashed = SegmentWithSlash::parse(text).expect("a segment with slashes");
+        let count = text.len() as u16 - 1;
+        assert_eq!(kind(check::segment("x", &Cut::new(&slashed, count, Operator::Simple))), fault, "{text}");
+    }
+    // Next to literal text, every slash is data.
+    let slashed = SegmentWithSlash::parse("a/..b").expect("a segment with slashes");
+    let cut = Cut::new(&slashed, 4, Operator::Simple);
+    let mut run = Run::new();
+    assert_eq!(kind(run.value("x", &cut).and_then(|()| run.solid()).and_then(|()| run.end())), None);
+    let mut run = Run::new();
+    assert_eq!(kind(run.solid().and_then(|()| run.value("x", &cut)).and_then(|()| run.end())), None);
+    let slashed = SegmentWithSlash::parse("a/b").expect("a segment with slashes");
+    assert_eq!(
+        kind(check::segment("x", &Cut::new(&slashed, 2, Operator::Simple))),
+        Some(FaultKind::SegmentEmpty)
+    );
     let segment = Segment::parse("..a").expect("a segment");
     assert!(check::segment("x", &segment).is_ok());
     assert!(check::segment("x", &Cut::new(&segment, 1, Operator::Simple)).is_err());

@@ -16,7 +16,7 @@ use crate::uri::value::segment_text::Counted;
 pub(super) enum WriteMode {
     /// All bytes are data: `{x}`.
     Data,
-    /// Bytes are data, and slashes separate segments: `{x}` where slashes are allowed.
+    /// Bytes are data, and escaped slashes separate segments: `{x}` where slashes are allowed.
     Slashes,
     /// Reserved characters are not escaped, and the text is data: `{+x}`.
     Reserved,
@@ -138,7 +138,7 @@ impl<'s> Writing<'s> {
                 let mut pieces = bytes.split(|byte| *byte == b'/');
                 self.segment.text(self.blame, pieces.next().unwrap_or_default());
                 for piece in pieces {
-                    self.next_segment()?;
+                    self.segment.escaped_slash(self.blame);
                     self.segment.text(self.blame, piece);
                 }
             }

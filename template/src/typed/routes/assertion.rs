@@ -161,7 +161,7 @@ const fn judge(one: Trailed<'_>, other: Trailed<'_>, (first, second): (&'static 
     let words = template(template(words, first, one.route), second, other.route).and("\n  help: ");
     let words = if is_equal && is_first_former && is_second_former {
         words.and("remove `was` from one of them: a former path leads to one route")
-    } else if is_equal && !has_values(&one.shape()) && !has_values(&other.shape()) {
+    } else if is_equal && !has_values(&one.trail.shape()) && !has_values(&other.trail.shape()) {
         words.and("give one of them another path, or another prefix")
     } else if is_equal {
         words.and("give one of them a literal segment where the other has a value")

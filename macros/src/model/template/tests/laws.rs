@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use urika_runtime::value::{Label, RelPath, Segment};
+use urika_runtime::value::{Label, ObjectKey, RelPath, Segment, SegmentWithSlash};
 use urika_runtime::{Policy, What};
 use urika_template::template::{Template as Dynamic, Value};
 use urika_template::typed::check::{Cut, Run, RunStep};
@@ -17,9 +17,52 @@ use super::*;
 pub(super) enum Filling {
     Undefined,
     Text(&'static str),
+    /// An [`ObjectKey`], whose segments may be empty.
+    Key(&'static str),
+    /// A [`SegmentWithSlash`].
+    Slashed(&'static str),
 }
 
-const FILLINGS: [Filling; 7] = [
+impl Filling {
+    const fn text(self) -> Option<&'static str> {
+        match self {
+            Self::Undefined => None,
+            Self::Text(text) | Self::Key(text) | Self::Slashed(text) => Some(text),
+        }
+    }
+
+    /// Returns how many empty segments the value may add.
+    fn gaps(self) -> usize {
+        let Self::Key(text) = self else { return 0 };
+        text.split('/').filter(|segment| segment.is_empty()).count()
+    }
+}
+
+/// Runs `$body` with the value in its own type.
+macro_rules! with {
+    ($filling:expr, |$it:ident| $body:expr) => {
+        match $filling {
+            Filling::Undefined => {
+                let $it = None::<&str>;
+                $body
+            }
+            Filling::Text(text) => {
+                let $it = Some(text);
+                $body
+            }
+            Filling::Key(text) => {
+                let $it = Some(ObjectKey::parse(text).expect("a key"));
+                $body
+            }
+            Filling::Slashed(text) => {
+                let $it = Some(SegmentWithSlash::parse(text).expect("a segment with slashes"));
+                $body
+            }
+        }
+    };
+}
+
+const FILLINGS: [Filling; 10] = [
     Filling::Text("v1"),
     Filling::Undefined,
     Filling::Text(""),
@@ -27,15 +70,23 @@ const FILLINGS: [Filling; 7] = [
     Filling::Text(".."),
     Filling::Text("v/1"),
     Filling::Text("..a"),
+    Filling::Key("k//"),
+    Filling::Slashed("v/a"),
+    Filling::Slashed("v/..a"),
 ];
 
 /// Returns whether a type that has only this value makes a promise.
 fn answer(filling: Filling, promise: Promise) -> bool {
-    let Filling::Text(text) = filling else { return promise != Promise::Defined };
+    let text = match filling {
+        Filling::Undefined => return promise != Promise::Defined,
+        Filling::Text(text) => text,
+        Filling::Key(_) => return promise.is_made_by::<ObjectKey<'_>>(),
+        Filling::Slashed(_) => return promise.is_made_by::<SegmentWithSlash<'_>>(),
+    };
     match promise {
-        Promise::Path => RelPath::parse(text).is_ok(),
+        Promise::Path | Promise::Gapless => RelPath::parse(text).is_ok(),
         Promise::MayBeRooted => RelPath::parse(text).is_err(),
-        Promise::Segment => Segment::parse(text).is_ok(),
+        Promise::Segment | Promise::Slashless => Segment::parse(text).is_ok(),
         Promise::Absolute => text.strip_prefix('/').is_some_and(|path| RelPath::parse(path).is_ok()),
         Promise::Reserved => {
             !text.contains(['#', '[', ']']) && (!text.contains('%') || RelPath::parse(text).is_ok())
@@ -108,36 +159,33 @@ impl Checks<'_> {
         }
     }
 
-    fn text(&self, variable: usize) -> Option<&'static str> {
-        match self.fillings[variable] {
-            Filling::Undefined => None,
-            Filling::Text(text) => Some(text),
-        }
-    }
-
-    fn list(&self, variable: usize) -> Option<Vec<&'static str>> {
-        let is_list = self.template.variables[variable].fallback == FallbackType::List;
-        is_list.then(|| self.text(variable).map_or(vec![], |text| vec![text, text]))
+    fn is_list(&self, variable: usize) -> bool {
+        self.template.variables[variable].fallback == FallbackType::List
     }
 
     fn call(&self, check: ValueCheck, variable: usize, prefix: Option<(u16, Operator)>) -> bool {
-        let passed = match (self.text(variable), self.list(variable), prefix) {
-            (text, _, Some((count, operator))) => check.check("x", &Cut::new(&text, count, operator)),
-            (_, Some(list), None) => check.check("x", &list),
-            (text, None, None) => check.check("x", &text),
-        };
-        passed.is_ok()
+        with!(self.fillings[variable], |it| match prefix {
+            Some((count, operator)) => check.check("x", &Cut::new(&it, count, operator)),
+            None if self.is_list(variable) => check.check("x", &twice(it.as_ref())),
+            None => check.check("x", &it),
+        })
+        .is_ok()
     }
 
     fn go_on(&self, run: &mut Run, operator: Operator, variable: usize, modifier: Modifier) -> bool {
         let step = RunStep::of(operator, modifier);
-        let added = match (self.text(variable), self.list(variable), modifier) {
-            (text, _, Modifier::Prefix(count)) => step.add(run, "x", &Cut::new(&text, count, operator)),
-            (_, Some(list), _) => step.add(run, "x", &list),
-            (text, None, _) => step.add(run, "x", &text),
-        };
-        added.is_ok()
+        with!(self.fillings[variable], |it| match modifier {
+            Modifier::Prefix(count) => step.add(run, "x", &Cut::new(&it, count, operator)),
+            _ if self.is_list(variable) => step.add(run, "x", &twice(it.as_ref())),
+            _ => step.add(run, "x", &it),
+        })
+        .is_ok()
     }
+}
+
+/// Returns a list of two equal members, or an empty one.
+fn twice<T: Clone>(value: Option<&T>) -> Vec<T> {
+    value.into_iter().chain(value).cloned().collect()
 }
 
 pub(super) fn expand(template: &CheckedTemplate, fillings: &[Filling]) -> (String, Marks) {
@@ -173,11 +221,11 @@ fn expanded(expression: &ParsedExpression, fillings: &[Filling]) -> String {
         .specs
         .iter()
         .filter_map(|spec| {
-            let value = match (expression.place, fillings[spec.variable]) {
-                (_, Filling::Undefined) => return None,
+            let text = fillings[spec.variable].text()?;
+            let value = match (expression.place, spec.modifier) {
                 (ExpressionPlace::Port, _) => Value::from(8042),
-                (_, Filling::Text(text)) if spec.modifier == Modifier::Explode => Value::from([text, text]),
-                (_, Filling::Text(text)) => Value::from(text),
+                (_, Modifier::Explode) => Value::from([text, text]),
+                _ => Value::from(text),
             };
             Some((spec.name.as_str(), value))
         })
@@ -226,7 +274,8 @@ fn check_with(values: &[Filling], written: &str, template: &CheckedTemplate) {
         let parsed = parsed.unwrap_or_else(|faults| panic!("{written} {fillings:?} {text} {faults:?}"));
         assert_eq!(parsed.1, marks, "{written} {fillings:?} {text}");
         let (dots, empty) = counts(&text, marks);
-        assert!(dots <= before.0 && empty <= before.1, "{written} {fillings:?} {text}");
+        let gaps: usize = fillings.iter().map(|filling| filling.gaps()).sum();
+        assert!(dots <= before.0 && empty <= before.1 + gaps, "{written} {fillings:?} {text}");
         for route in &template.routes {
             assert!(route.starts_with('/'), "{written} {route}");
         }

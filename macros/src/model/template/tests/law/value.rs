@@ -93,7 +93,9 @@ impl Value {
             Promise::Single => !matches!(self, Self::List(_) | Self::Pairs(_)),
             Promise::Sound
             | Promise::Segment
+            | Promise::Slashless
             | Promise::Path
+            | Promise::Gapless
             | Promise::Absolute
             | Promise::Reserved
             | Promise::Parameter
@@ -308,6 +310,7 @@ fn rules(template: &CheckedTemplate) -> ValueRules {
         lists_paths: has("lists_paths"),
         refuses_empty_segments: has("refuses_empty_segments"),
         requires_urns: has("requires_urns"),
+        limits_bases: has("limits_bases"),
     }
 }
 
