@@ -166,8 +166,8 @@ fn hidden_routes_are_reported_with_a_common_path() {
         (&[typed("One", ANY), typed("Two", ANY)], "`One` and `Two`", "/1", true, EQUAL),
         (&[own("One", ANY), typed("Two", ANY)], "`One` and `Two`", "/1", true, EQUAL),
         (&[typed("One", ANY), own("Two", ANY)], "`Two` and `One`", "/1", true, EQUAL),
-        (&[typed("One", A), typed("Two", B_OR_A)], "`One` and `Two`", "/a", true, EQUAL),
-        (&[typed("One", B_OR_A), typed("Two", A)], "`One` and `Two`", "/a", true, EQUAL),
+        (&[typed("One", A), typed("Two", B_OR_A)], "`One` and `Two`", "/a", true, LITERAL),
+        (&[typed("One", B_OR_A), typed("Two", A)], "`One` and `Two`", "/a", true, LITERAL),
         (
             &[typed("One", ANY), typed("Two", A)],
             "`One` and `Two`",
