@@ -42,7 +42,7 @@ pub(super) const LOADS: &[Load] = &[
     }),
     ("build, keys next to thousands of names", |n| {
         let mut given = values(n, |_| "a".into());
-        given.insert("map".to_owned(), Value::from_iter((0..n).map(|number| (format!("k{number}"), "1"))));
+        given.insert("map".to_owned(), (0..n).map(|number| (format!("k{number}"), "1")).collect());
         let text = query(n, "") + "{&map*}";
         let template = Template::parse(&text).expect("a template").with("map", Kind::text().any_keys());
         drop(black_box(template.build(&given).expect("other names")));
