@@ -6,7 +6,6 @@ mod names;
 mod support;
 
 use std::collections::BTreeSet;
-use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -85,9 +84,8 @@ fn paths() -> Vec<String> {
 }
 
 fn documents() -> Vec<Document> {
-    let all = paths().into_iter().map(PathBuf::from);
-    let documents = all.filter(|path| path.extension() == Some(OsStr::new("md")));
-    let found: Vec<Document> = documents.map(|path| Document::read(&path)).collect();
+    let documents = paths().into_iter().filter(|path| is_document(path));
+    let found: Vec<Document> = documents.map(|path| Document::read(path.as_ref())).collect();
     assert!(found.len() > 15, "only {} documents", found.len());
     found
 }
@@ -207,6 +205,10 @@ fn is_named_file(code: &str) -> bool {
     let is_path = is_file(code) && code.trim_end_matches('/').contains('/');
     let is_own = !code.contains('/') && code.len() > 3 && is_file(&format!("src/{code}")) && is_source(code);
     (is_path || is_own) && !EXAMPLES.contains(&code)
+}
+
+fn is_document(path: &str) -> bool {
+    Path::new(path).extension().is_some_and(|extension| extension == "md")
 }
 
 fn is_source(path: &str) -> bool {

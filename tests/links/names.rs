@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
-use super::{Document, comments, is_source, package, paths};
+use super::{Document, comments, is_document, is_source, package, paths};
 
 /// Names that are not those of items here, and the reason.
 const ELSEWHERE: &[(&str, &str)] = &[
@@ -88,7 +88,9 @@ fn items_named_in_comments_exist() {
     let paths = paths();
     let sources: Vec<&String> = paths.iter().filter(|path| is_source(path)).collect();
     let mut known = Words::default();
-    sources.iter().for_each(|source| known.read(source));
+    for source in &sources {
+        known.read(source);
+    }
     // Features and columns of tables are also named.
     for file in paths.iter().filter(|path| [".toml", ".tsv", ".txt"].iter().any(|end| path.ends_with(end))) {
         known.all.extend(words(&fs::read_to_string(file).expect("a file")).map(str::to_owned));
@@ -106,7 +108,7 @@ fn items_named_in_comments_exist() {
         let text = fs::read_to_string(source).expect("a source");
         check(source, package(source), &items(comments(&text).into_iter()));
     }
-    for page in paths.iter().filter(|path| path.contains("/docs/design/") && path.ends_with(".md")) {
+    for page in paths.iter().filter(|path| path.contains("/docs/design/") && is_document(path)) {
         let page = Document::read(page.as_ref());
         let lines = page.lines.iter().map(|(number, line)| (*number, line.as_str()));
         check(&page.path.display().to_string(), "", &items(lines));

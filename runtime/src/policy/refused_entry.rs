@@ -42,7 +42,7 @@ impl Policy<'_> {
             let entry = list.get(i);
             let fault = if self.plainly_accepts(of, entry) { None } else { self.fault_of_entry(of, entry) };
             if let Some(fault) = fault {
-                // An empty host is shown as it is written.
+                // An empty host is shown as written.
                 let shown = if entry.is_empty() { "\"\"" } else { entry };
                 return Err(PolicyError::of_entry(kind, i, shown).refused_by(RefusingRule::of(fault)));
             }
@@ -94,7 +94,7 @@ impl Policy<'_> {
         let Some(ports) = self.ports else { return Ok(()) };
         let has_https = self.has_scheme(b"https");
         each!(0..ports.len(), |i| {
-            // The only refusal of a port is that of well-known ones.
+            // A port is refused only if it is a well-known one.
             let is_plain = has_https && !(self.refuses(Refusal::OddPort) && is_well_known(ports[i] as u32));
             let fault = if is_plain { None } else { self.fault_of_all(Some(ports[i])) };
             if let Some(fault) = fault {
