@@ -278,38 +278,6 @@ fn references_are_followed_inside_of_the_document() {
     assert_eq!((finding.operation(), finding.code()), ("/loop", "REFERENCE"));
 }
 
-/// An error has the values and the names that a schema lists, at most five of them.
-#[test]
-fn errors_have_what_a_schema_lists() {
-    let closed =
-        json!({ "type": "object", "properties": { "b": {}, "c": {} }, "additionalProperties": false });
-    let base = Base::parse("https://h.example").expect("a base");
-    for (schema, argument, expected) in [
-        (
-            json!({ "enum": ["asc", "desc", null] }),
-            json!("up"),
-            "is not one of the accepted values; use `asc` or `desc` [",
-        ),
-        (
-            json!({ "items": { "enum": [1, 2] }, "type": "array" }),
-            json!([1, 3]),
-            "accepted values; use `1` or `2` [",
-        ),
-        (json!({ "type": "boolean" }), json!("yes"), "accepted values; use `true` or `false` ["),
-        (
-            json!({ "enum": ["a", "ab"], "type": "string", "maxLength": 1 }),
-            json!("b"),
-            "accepted values; use `a` [",
-        ),
-        (closed, json!({ "d": 1 }), "is not one of the known names; use `b` or `c` ["),
-    ] {
-        let document = with("/x", &json!([{ "name": "a", "in": "query", "schema": schema }]));
-        let operation = document.operation("it").expect("an operation");
-        let error = operation.build(&base, &json!({ "a": argument })).expect_err(expected);
-        assert!(error.to_string().contains(expected), "{error}");
-    }
-}
-
 /// Schemas that refer to each other in ways that grow without end take little time.
 #[test]
 fn schemas_that_grow_are_cut() {

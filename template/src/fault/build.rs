@@ -162,10 +162,8 @@ impl BuildError {
 
     /// Adds the names or the values that are accepted instead.
     #[cfg(feature = "alloc")]
-    #[doc(hidden)]
     #[cold]
-    #[must_use]
-    pub fn listing<S: AsRef<str>>(self, accepted: &[S]) -> Self {
+    pub(crate) fn listing<S: AsRef<str>>(self, accepted: &[S]) -> Self {
         let mut listed: Vec<String> = Vec::new();
         for one in accepted.iter().map(AsRef::as_ref).filter(|one| is_showable(one)) {
             // One more than is shown shows that there are more.
@@ -292,18 +290,6 @@ impl BuildError {
             BuildCause::Typed(name) => name.into(),
             #[cfg(feature = "alloc")]
             BuildCause::Found(cause) => cause.variable.into(),
-        }
-    }
-
-    /// Returns the names that are accepted instead, or some of them.
-    #[cfg(feature = "alloc")]
-    pub(super) fn listed(&self) -> Option<Box<[String]>> {
-        match &self.cause {
-            BuildCause::Found(cause) => match &cause.remark {
-                Remark::Listed(names) if !names.is_empty() => Some(names.as_slice().into()),
-                _ => None,
-            },
-            BuildCause::Typed(_) => None,
         }
     }
 

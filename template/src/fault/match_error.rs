@@ -1,7 +1,7 @@
 //! [`MatchError`]: the error of matching a URI against a template.
 
 #[cfg(feature = "alloc")]
-use alloc::{borrow::Cow, boxed::Box, string::String};
+use alloc::{borrow::Cow, string::String};
 use core::fmt;
 
 use super::build::{ErrorVariable, write_named, write_route, write_value_fault};
@@ -33,7 +33,7 @@ impl fmt::Display for ClientMessage<'_> {
 /// assert_eq!((error.kind(), error.code()), (MatchErrorKind::BadValue, "NOT_UTF8"));
 /// assert_eq!(
 ///     error.to_string(),
-///     "invalid `id`: decoded bytes are not UTF-8; percent-encode UTF-8: `é` is written `%C3%A9` [RFC 3986, section 2.5]",
+///     "invalid `id`: decoded bytes are not UTF-8 [RFC 3986, section 2.5]",
 /// );
 ///
 /// let error = Template::parse("/{a}-{b}")?.captures("/x-y").unwrap_err();
@@ -50,9 +50,6 @@ pub struct MatchError {
     sets: u8,
     /// The steps into these sets: the [`step`] of each variant, combined by XOR.
     way: u64,
-    /// The names that the rule of the variable accepts, or some of them.
-    #[cfg(feature = "alloc")]
-    listed: Option<Box<[String]>>,
 }
 
 /// Hashes the name of a variant that holds a set, and the number of sets between that set and the set of the route
@@ -86,32 +83,13 @@ impl MatchError {
     pub const fn of(mismatch: Mismatch, variable: &'static str) -> Self {
         #[cfg(feature = "alloc")]
         let variable = Cow::Borrowed(variable);
-        Self {
-            mismatch,
-            variable,
-            route: None,
-            sets: 0,
-            way: 0,
-            #[cfg(feature = "alloc")]
-            listed: None,
-        }
+        Self { mismatch, variable, route: None, sets: 0, way: 0 }
     }
 
     /// Makes the error for a variable.
     #[cfg(feature = "alloc")]
     pub(crate) fn new(mismatch: Mismatch, variable: &str) -> Self {
-        Self { variable: Cow::Owned(String::from(variable)), ..Self::of(mismatch, "") }
-    }
-
-    /// Makes the error of a value that cannot be built, with the names or values that are accepted instead.
-    #[cold]
-    pub(crate) fn of_build(mismatch: Mismatch, error: BuildError) -> Self {
-        Self {
-            #[cfg(feature = "alloc")]
-            listed: error.listed(),
-            variable: error.into_variable(),
-            ..Self::of(mismatch, "")
-        }
+        Self { mismatch, variable: Cow::Owned(String::from(variable)), route: None, sets: 0, way: 0 }
     }
 
     /// Adds the name of the route. In nested sets, the name of the innermost route is kept.
@@ -230,7 +208,8 @@ impl MatchError {
 impl From<BuildError> for MatchError {
     #[cold]
     fn from(error: BuildError) -> Self {
-        Self::of_build(Mismatch::in_path(error.kind()), error)
+        let mismatch = Mismatch::in_path(error.kind());
+        Self { variable: error.into_variable(), ..Self::of(mismatch, "") }
     }
 }
 
@@ -260,21 +239,12 @@ impl MatchError {
     fn write_refused(&self, kind: FaultKind, route: Option<&str>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let fault = value_fault(kind);
         write_value_fault(fault, self.variable(), route, f)?;
-        #[cfg(feature = "alloc")]
-        if let Some(names) = &self.listed {
-            f.write_str("; use ")?;
-            return write_names(names.iter().map(String::as_str), " or ", f);
-        }
         match kind {
             FaultKind::ValueName(names @ [_, ..]) => {
                 f.write_str("; use ")?;
                 write_names(names.iter().copied(), " or ", f)
             }
-            FaultKind::ValueCharacter(..)
-            | FaultKind::LabelCharacter(_)
-            | FaultKind::NotUtf8
-            | FaultKind::ValueInteger
-            | FaultKind::ValueUuid => write!(f, "; {}", fault.help()),
+            FaultKind::ValueCharacter(..) | FaultKind::LabelCharacter(_) => write!(f, "; {}", fault.help()),
             _ => Ok(()),
         }
     }
