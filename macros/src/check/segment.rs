@@ -22,7 +22,10 @@ pub(super) fn requirements(run: &SegmentRun) -> Vec<Vec<Requirement>> {
     }
     add_paths(before, &mut asked);
     if is_path_alone(run) {
-        asked.retain(|requirement| !matches!(requirement, Requirement::One((_, Promise::Gapless))));
+        asked.retain(|requirement| match requirement {
+            Requirement::One((_, promise)) => *promise != Promise::Gapless,
+            Requirement::Any(..) | Requirement::Never(_) => true,
+        });
     }
     let mut requirements = vec![asked];
     for ((variable, modifier), behind) in parts {

@@ -70,7 +70,7 @@ mod tokens_twice {
     struct Post {
         #[uri(allow_slash, allow_slash)]
         #[uri_template("/posts/{id}")]
-        id: u64,
+        id: String,
     }
 
     #[derive(Routes)]
