@@ -161,7 +161,7 @@ fn difference(text: &str, template: &CheckedTemplate, rule: UriRule<'_>, row: &[
         return differs("is not its expansion", &expansion);
     }
     if !is_reference(&built) {
-        return differs("is no reference", "");
+        return differs("is not a reference", "");
     }
     if template.text == text {
         return None;
@@ -177,7 +177,7 @@ fn difference(text: &str, template: &CheckedTemplate, rule: UriRule<'_>, row: &[
             differs("is a reference, and none is", &of_written)
         }
         UriRule::Equivalent if normal_form(&built, true) != normal_form(&of_written, true) => {
-            differs("is no equivalent of", &of_written)
+            differs("is not equivalent to", &of_written)
         }
         UriRule::Exact => differs("is not in exact", &of_written),
         _ => None,
