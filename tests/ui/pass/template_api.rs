@@ -24,7 +24,6 @@ struct User<'a, T> {
     r#type: State,
     #[uri(name = "fullName")]
     name: &'a str,
-    #[uri(default = 1)]
     page: u32,
     #[uri(with = day)]
     since: (u16, u8),
