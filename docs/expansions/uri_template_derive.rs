@@ -38,7 +38,7 @@
         #[doc(hidden)]
         impl<'a> __urika::AlwaysValid for Issues<'a>
         where
-            Segment<'static>: __urika::SegmentText,
+            Segment<'static>: __urika::SegmentsByName,
             Segment<'static>: __urika::Defined,
             Vec<Cow<'static, str>>: __urika::HasText,
         {}

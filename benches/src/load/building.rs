@@ -23,22 +23,22 @@ pub(super) const LOADS: &[Load] = &[
         drop(black_box(ruled(query(n, "*"), n, &Kind::path().list().any_keys()).prepare()));
     }),
     ("build, thousands of segments", |n| {
-        build(&joined(n, |name| format!("/{{{name}}}")), values(n, |_| "a".into()));
+        build(&joined(n, |name| format!("/{{{name}}}")), &values(n, |_| "a".into()));
     }),
     ("build, one segment whose last value is at fault", |n| {
         let value = |number| if number + 1 == n { "/".into() } else { "a".into() };
-        build(&format!("/{}", joined(n, |name| format!("{{{name}}}"))), values(n, value));
+        build(&format!("/{}", joined(n, |name| format!("{{{name}}}"))), &values(n, value));
     }),
     ("build, one segment of dots", |n| {
-        build(&format!("/{}", joined(n, |name| format!("{{{name}}}"))), values(n, |_| "".into()));
+        build(&format!("/{}", joined(n, |name| format!("{{{name}}}"))), &values(n, |_| "".into()));
     }),
     ("build, the last segment is at fault", |n| {
         let value = |number| if number + 1 == n { "..".into() } else { "a".into() };
-        build(&joined(n, |name| format!("/{{{name}}}")), values(n, value));
+        build(&joined(n, |name| format!("/{{{name}}}")), &values(n, value));
     }),
     ("build, lists of parameters", |n| {
         // Values that share a segment are never common ones, so all are checked.
-        build(&("/{v0}{v1}".to_owned() + &query(n, "*")), values(n, |_| vec!["a", "b"].into()));
+        build(&("/{v0}{v1}".to_owned() + &query(n, "*")), &values(n, |_| vec!["a", "b"].into()));
     }),
     ("build, keys next to thousands of names", |n| {
         let mut given = values(n, |_| "a".into());
@@ -52,7 +52,7 @@ pub(super) const LOADS: &[Load] = &[
         drop(black_box(template.build(&values(n, |_| "a".into()))));
     }),
     ("build, a long value", |n| {
-        build("/{v0}/{+v1}{?v2}", values(3, |_| "a%41 é/..".repeat(n).replace('/', "").into()));
+        build("/{v0}/{+v1}{?v2}", &values(3, |_| "a%41 é/..".repeat(n).replace('/', "").into()));
     }),
     ("check_names, thousands of names", |n| {
         let template = query(n, "");
@@ -128,8 +128,8 @@ fn prepare(text: &str) {
     drop(black_box(Template::parse(text).expect("a template").prepare()));
 }
 
-fn build(text: &str, values: BTreeMap<String, Value<'_>>) {
-    drop(black_box(Template::parse(text).expect("a template").build(&values)));
+fn build(text: &str, values: &BTreeMap<String, Value<'_>>) {
+    drop(black_box(Template::parse(text).expect("a template").build(values)));
 }
 
 fn captures(text: &str, uri: &str) {
