@@ -12,7 +12,6 @@ use rmcp::model::{ResourceUpdatedNotificationParam, SubscriptionFilter};
 use rmcp::service::{Peer, SubscriptionContext};
 use rmcp::{ErrorData, RoleServer};
 use tokio::sync::broadcast::{self, Receiver, Sender, error::RecvError};
-use urika::{FromUriOwned, Routes};
 
 use crate::{Error, ResourceRoute};
 
@@ -96,13 +95,6 @@ impl Default for Changes {
     }
 }
 
-/// Returns the form in which the server writes a URI, or `None` if the URI is not in the set.
-pub(crate) fn canonical<U: Routes + FromUriOwned>(uri: &str) -> Option<String> {
-    let (uri, mut text) = (U::from_uri_owned(uri).ok()?, String::new());
-    uri.write_to(&mut text).ok()?;
-    Some(text)
-}
-
 /// The maximum number of bytes of the URIs that one client subscribes to. They stay in memory as long as its session.
 const ROOM: usize = 1 << 20;
 
@@ -117,15 +109,38 @@ pub(crate) struct Session {
 struct Subscriptions {
     /// Maps the form in which the server writes a URI to the form in which the client wrote it.
     written: HashMap<String, String>,
-    /// The bytes of both forms of all URIs.
+    /// The bytes of both forms of all URIs, and of those of clients that listen.
     bytes: usize,
 }
 
 impl Subscriptions {
+    fn take(&mut self, bytes: usize) -> Result<(), Error> {
+        let bytes = self.bytes.saturating_add(bytes);
+        if bytes > ROOM {
+            return Err(Error::shown(
+                "this session has too many subscriptions; unsubscribe from a resource first",
+            ));
+        }
+        self.bytes = bytes;
+        Ok(())
+    }
+
     fn remove(&mut self, canonical: &str) {
         if let Some((canonical, written)) = self.written.remove_entry(canonical) {
             self.bytes -= canonical.len() + written.len();
         }
+    }
+}
+
+/// The bytes of the URIs of a client that listens.
+struct Room<'s> {
+    session: &'s Session,
+    bytes: usize,
+}
+
+impl Drop for Room<'_> {
+    fn drop(&mut self) {
+        self.session.subscribed().bytes -= self.bytes;
     }
 }
 
@@ -134,15 +149,16 @@ impl Session {
     pub(crate) fn subscribe(&self, canonical: String, written: String) -> Result<(), Error> {
         let mut subscribed = self.subscribed();
         subscribed.remove(&canonical);
-        let bytes = subscribed.bytes + canonical.len() + written.len();
-        if bytes > ROOM {
-            return Err(Error::shown(
-                "this session has too many subscriptions; unsubscribe from a resource first",
-            ));
-        }
-        subscribed.bytes = bytes;
+        subscribed.take(canonical.len() + written.len())?;
         subscribed.written.insert(canonical, written);
         Ok(())
+    }
+
+    /// Takes bytes for the URIs of a client that listens, until the result is dropped. Fails when the client has too
+    /// many.
+    fn room(&self, bytes: usize) -> Result<Room<'_>, Error> {
+        self.subscribed().take(bytes)?;
+        Ok(Room { session: self, bytes })
     }
 
     pub(crate) fn unsubscribe(&self, canonical: &str) {
@@ -187,24 +203,31 @@ impl Session {
     }
 }
 
-/// Returns the part of a client's filter that this server supports.
-pub(crate) fn accepted<U: Routes + FromUriOwned>(requested: &SubscriptionFilter) -> SubscriptionFilter {
+/// Returns the part of a client's filter that this server supports. `canonical` returns the form in which the server
+/// writes a URI.
+pub(crate) fn accepted(
+    requested: &SubscriptionFilter,
+    canonical: impl Fn(&str) -> Option<String>,
+) -> SubscriptionFilter {
     let mut accepted = SubscriptionFilter::new();
     accepted.resources_list_changed = requested.resources_list_changed;
-    let known =
-        |uris: &Vec<String>| uris.iter().filter(|uri| canonical::<U>(uri).is_some()).cloned().collect();
+    let known = |uris: &Vec<String>| uris.iter().filter(|uri| canonical(uri).is_some()).cloned().collect();
     accepted.resource_subscriptions = requested.resource_subscriptions.as_ref().map(known);
     accepted
 }
 
 /// Tells a client of the changes that it has subscribed to, until the subscription ends.
-pub(crate) async fn listen<U: Routes + FromUriOwned>(
+pub(crate) async fn listen(
+    session: &Session,
     changes: &Changes,
     context: SubscriptionContext,
+    canonical: impl Fn(&str) -> Option<String>,
 ) -> Result<(), ErrorData> {
     let mut news = changes.0.subscribe();
     let written = context.accepted().resource_subscriptions.iter().flatten();
-    let subscribed: Vec<_> = written.filter_map(|uri| Some((canonical::<U>(uri)?, uri.clone()))).collect();
+    let subscribed: Vec<_> = written.filter_map(|uri| Some((canonical(uri)?, uri.clone()))).collect();
+    let bytes = subscribed.iter().map(|(canonical, written)| canonical.len() + written.len()).sum();
+    let _room = session.room(bytes).map_err(|error| error.answer(""))?;
     let is_asked = context.accepted().resources_list_changed == Some(true);
     loop {
         let change = tokio::select! {

@@ -19,9 +19,9 @@ use rmcp::model::{
 };
 use rmcp::service::{NotificationContext, RequestContext, SubscriptionContext};
 use rmcp::{ErrorData, RoleServer, ServerHandler};
-use urika::{DescribedRoutes, FromUriOwned as _};
+use urika::{DescribedRoutes, FromUriOwned as _, Routes as _};
 
-use crate::changes::{accepted, canonical, listen};
+use crate::changes::{accepted, listen};
 use crate::content::Whole;
 use crate::server::Shared;
 use crate::{Content, Error, Resources, Server, pages, table, values};
@@ -29,6 +29,12 @@ use crate::{Content, Error, Resources, Server, pages, table, values};
 /// The methods of this crate that have parameters.
 const KNOWN: [&str; 4] =
     ["resources/read", "resources/list", "resources/templates/list", "completion/complete"];
+
+/// The methods with parameters that only servers with changes have, for clients of 2025-11-25 and before.
+const OF_SESSIONS: [&str; 2] = ["resources/subscribe", "resources/unsubscribe"];
+
+/// The method with parameters that only servers with changes have, for clients of 2026-07-28.
+const LISTEN: &str = "subscriptions/listen";
 
 /// The longest name of an unknown method that an answer repeats.
 const LONGEST: usize = 256;
@@ -49,6 +55,14 @@ impl<R: Resources> Server<R> {
         let shared = self.shared.clone();
         let running = tokio::task::spawn_blocking(move || run(&shared));
         running.await.unwrap_or_else(|error| Err(Error::from(error).answer("")))
+    }
+
+    /// Returns whether the server has a method with parameters in the version of a request.
+    fn has_method(&self, name: &str, context: &RequestContext<RoleServer>) -> bool {
+        let has_session = context.protocol_version().is_none_or(|version| version.has_initialize());
+        let of_changes = if has_session { &OF_SESSIONS[..] } else { &[LISTEN] };
+        let has_changes = self.shared.settings.changes.is_some();
+        KNOWN.contains(&name) || has_changes && of_changes.contains(&name)
     }
 }
 
@@ -91,13 +105,13 @@ impl<R: Resources> Shared<R> {
         Ok(result)
     }
 
-    /// Returns a URI of this set in its canonical form.
-    fn canonical(&self, uri: &str) -> Result<String, ErrorData> {
-        let uri = self.settings.spelled(uri);
-        if let Err(error) = R::Uri::from_uri_owned(&uri) {
-            return Err(Error::of_match(&error).answer(&uri));
-        }
-        canonical::<R::Uri>(&uri).ok_or_else(|| Error::not_found().answer(&uri))
+    /// Returns a URI of this set in the form in which the server writes it.
+    fn canonical(&self, uri: &str) -> Result<String, Error> {
+        let route =
+            R::Uri::from_uri_owned(&self.settings.spelled(uri)).map_err(|error| Error::of_match(&error))?;
+        let mut text = String::new();
+        route.write_to(&mut text).map_err(|_| Error::not_found())?;
+        Ok(text)
     }
 }
 
@@ -177,7 +191,7 @@ impl<R: Resources> ServerHandler for Server<R> {
         if self.shared.settings.changes.is_none() {
             return Err(ErrorData::method_not_found::<SubscribeRequestMethod>());
         }
-        let canonical = self.shared.canonical(&request.uri)?;
+        let canonical = self.shared.canonical(&request.uri).map_err(|error| error.answer(&request.uri))?;
         self.session.subscribe(canonical, request.uri).map_err(|error| error.answer(""))
     }
 
@@ -189,17 +203,21 @@ impl<R: Resources> ServerHandler for Server<R> {
         if self.shared.settings.changes.is_none() {
             return Err(ErrorData::method_not_found::<UnsubscribeRequestMethod>());
         }
-        self.session.unsubscribe(&self.shared.canonical(&request.uri)?);
+        let canonical = self.shared.canonical(&request.uri).map_err(|error| error.answer(&request.uri))?;
+        self.session.unsubscribe(&canonical);
         Ok(())
     }
 
     fn accepted_subscription_filter(&self, requested: &SubscriptionFilter) -> Option<SubscriptionFilter> {
-        self.shared.settings.changes.as_ref().map(|_| accepted::<R::Uri>(requested))
+        let canonical = |uri: &str| self.shared.canonical(uri).ok();
+        self.shared.settings.changes.as_ref().map(|_| accepted(requested, canonical))
     }
 
     async fn listen(&self, context: SubscriptionContext) -> Result<(), ErrorData> {
         match &self.shared.settings.changes {
-            Some(changes) => listen::<R::Uri>(changes, context).await,
+            Some(changes) => {
+                listen(&self.session, changes, context, |uri| self.shared.canonical(uri).ok()).await
+            }
             None => Ok(()),
         }
     }
@@ -226,9 +244,9 @@ impl<R: Resources> ServerHandler for Server<R> {
     async fn on_custom_request(
         &self,
         request: CustomRequest,
-        _context: RequestContext<RoleServer>,
+        context: RequestContext<RoleServer>,
     ) -> Result<CustomResult, ErrorData> {
-        if KNOWN.contains(&&*request.method) {
+        if self.has_method(&request.method, &context) {
             return Err(ErrorData::invalid_params("invalid parameters for this method", None));
         }
         // A long name is omitted, so that a client cannot make the server send large answers.

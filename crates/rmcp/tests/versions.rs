@@ -4,9 +4,9 @@ mod support;
 
 use rmcp::ServiceExt as _;
 use serde_json::{Value, json};
-use support::{row, shop};
+use support::{Shop, row, shop};
 use tokio::io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader, DuplexStream, ReadHalf, WriteHalf};
-use urika_rmcp::{Changes, rmcp};
+use urika_rmcp::{Changes, Server, rmcp, server};
 
 /// A client that sends and receives plain JSON.
 struct Raw {
@@ -19,8 +19,11 @@ struct Raw {
 impl Raw {
     async fn new(version: &'static str) -> (Self, Changes) {
         let changes = Changes::new();
+        (Self::of(version, shop(&changes)).await, changes)
+    }
+
+    async fn of(version: &'static str, server: Server<Shop>) -> Self {
         let (one, other) = tokio::io::duplex(1 << 16);
-        let server = shop(&changes);
         tokio::spawn(async move { server.serve(one).await.expect("a session").waiting().await });
         let (answers, server) = tokio::io::split(other);
         let mut raw = Self { version, answers: BufReader::new(answers), server, asked: 0 };
@@ -34,7 +37,7 @@ impl Raw {
             let answer = raw.ask("server/discover", json!({})).await;
             assert_eq!(answer["result"]["resultType"], "complete", "{answer}");
         }
-        (raw, changes)
+        raw
     }
 
     async fn say(&mut self, message: &Value) {
@@ -90,6 +93,9 @@ async fn errors_have_the_code_of_the_version() {
         ("completion/complete", json!({}), [-32602, -32602]),
         ("resources/subscribe", json!({ "uri": "https://example.com/" }), [-32002, -32601]),
         ("resources/subscribe", json!({ "uri": "shop://pictures/of/x" }), [-32602, -32601]),
+        ("resources/subscribe", json!({ "uri": 7 }), [-32602, -32601]),
+        ("resources/unsubscribe", json!({}), [-32602, -32601]),
+        ("subscriptions/listen", json!({ "notifications": 7 }), [-32601, -32602]),
         ("tools/list", json!({}), [-32601, -32601]),
         ("prompts/list", json!({}), [-32601, -32601]),
         ("nothing/here", json!({}), [-32601, -32601]),
@@ -143,4 +149,79 @@ async fn subscribers_receive_changes() {
         }
     };
     assert_eq!(answer["method"], "notifications/resources/list_changed");
+}
+
+/// A server without changes has none of their methods, whatever the parameters are.
+#[tokio::test]
+async fn a_server_without_changes_has_no_subscriptions() {
+    for version in ["2025-11-25", "2026-07-28"] {
+        for method in ["resources/subscribe", "resources/unsubscribe", "subscriptions/listen"] {
+            for params in [json!({}), json!({ "uri": "shop://tables" }), json!({ "notifications": {} })] {
+                let mut raw = Raw::of(version, server("shop", "1", Shop)).await;
+                let answer = raw.ask(method, params).await;
+                assert_eq!(answer["error"]["code"], -32601, "{version}: {method}: {answer}");
+            }
+        }
+    }
+}
+
+/// Every method that has a URI accepts the other spellings of the server, and answers with the client's spelling.
+#[tokio::test]
+async fn other_spellings_are_accepted_by_every_method() {
+    let uri = "store://sqlite/users/7";
+    for (version, method, params) in [
+        ("2025-11-25", "resources/subscribe", json!({ "uri": uri })),
+        (
+            "2026-07-28",
+            "subscriptions/listen",
+            json!({ "notifications": { "resourceSubscriptions": [uri] } }),
+        ),
+    ] {
+        let changes = Changes::new();
+        let server =
+            shop(&changes).respelled(|uri| Some(format!("shop://{}", uri.strip_prefix("store://")?)));
+        let mut raw = Raw::of(version, server).await;
+        let read = raw.ask("resources/read", json!({ "uri": uri })).await;
+        assert_eq!(read["result"]["contents"][0]["uri"], uri, "{version}: {read}");
+        raw.send(method, params).await;
+        raw.hear().await;
+        let told = loop {
+            changes.updated(&row(7));
+            let wait = std::time::Duration::from_millis(50);
+            if let Ok(told) = tokio::time::timeout(wait, raw.hear()).await {
+                break told;
+            }
+        };
+        assert_eq!(told["method"], "notifications/resources/updated", "{version}: {told}");
+        assert_eq!(told["params"]["uri"], uri, "{version}");
+    }
+    let (mut raw, _changes) = Raw::new("2025-11-25").await;
+    let answer = raw.ask("resources/subscribe", json!({ "uri": "store://tables" })).await;
+    assert_eq!(answer["error"]["data"], json!({ "uri": "store://tables" }));
+}
+
+/// A client cannot fill the memory of the server with URIs, in one request or in several.
+#[tokio::test]
+async fn listening_has_a_limit() {
+    let asked = |first: u32, count: u32| {
+        let uris =
+            (first..first + count).map(|number| format!("shop://files/{number}{}", "a".repeat(10_000)));
+        json!({ "notifications": { "resourceSubscriptions": uris.collect::<Vec<_>>() } })
+    };
+    for requests in [vec![(0, 60)], vec![(0, 30), (30, 30)]] {
+        let (mut raw, _changes) = Raw::new("2026-07-28").await;
+        for (first, count) in &requests {
+            raw.send("subscriptions/listen", asked(*first, *count)).await;
+            assert_eq!(raw.hear().await["method"], "notifications/subscriptions/acknowledged");
+        }
+        let answer = raw.hear().await;
+        assert_eq!(answer["error"]["code"], -32603, "{answer}");
+        let asked_last = raw.asked;
+        assert_eq!(answer["id"], asked_last);
+        // The room of a request that has ended is free.
+        raw.send("subscriptions/listen", asked(90, 5)).await;
+        assert_eq!(raw.hear().await["method"], "notifications/subscriptions/acknowledged");
+        let read = raw.ask("resources/read", json!({ "uri": "shop://tables" })).await;
+        assert!(read["result"].is_object(), "{read}");
+    }
 }
