@@ -19,7 +19,7 @@ pub(crate) fn mistake<T: FromUriOwned>(uri: &Uri, extensions: &Extensions) -> Op
     }
     let patterns = known::<T>();
     let cut = path.prefix().matches('/').count();
-    let behind = matched.match_indices('/').nth(cut).map_or("", |(at, _)| &matched[at..]);
+    let behind = matched.match_indices('/').nth(cut).map_or("/", |(at, _)| &matched[at..]);
     let is_possible = |path: &str| have_common(path, matched) || have_common(path, behind);
     if patterns.is_empty() || patterns.iter().any(|pattern| is_possible(&pattern.path)) {
         return None;

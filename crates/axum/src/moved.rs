@@ -11,31 +11,35 @@ use urika::{FromUriOwned, MatchError, MatchErrorKind};
 
 use crate::TypedRejection;
 use crate::request_path::RequestPath;
+use crate::spelling::escaped;
 
 /// Reads a request's path; its query is a form.
 const REQUEST: Reading = Reading::FORM;
 /// Reads a request's path by the routes of a set alone.
 const WITHOUT_FALLBACK: Reading = REQUEST.with_fallback(Fallback::Never);
 
+/// The maximum number of redirects that follow another one. Clients stop after ten or twenty.
+const MOST_REDIRECTS: usize = 5;
+
 impl RequestPath<'_> {
     /// Returns the URI to which a former path of the set has moved. Returns an error for a bad value in the query of
     /// the former path.
     pub(crate) fn moved<T: FromUriOwned>(self) -> Option<Result<HeaderValue, MatchError>> {
-        built::<T>(&self.target())?.map(|built| self.location_of(built)).transpose()
+        let settled = |built: Built| if arrives::<T>(&built.0) { self.location_of(built) } else { None };
+        built::<T>(&self.target())?.map(settled).transpose()
     }
 
     fn location_of(self, (built, moved): Built) -> Option<HeaderValue> {
-        let prefix = self.prefix();
         // A `nest` cuts off one slash of `/api//users`, and has no route at `/api//…`.
-        if prefix.ends_with('/') {
+        if self.prefix().ends_with('/') {
             return None;
         }
-        let mut location = format!("{prefix}{built}");
+        let mut location = self.with_prefix_of(&built);
         if moved.keeps_query {
             location.truncate(location.find(['?', '#']).unwrap_or(location.len()));
             push_query(&mut location, self.whole);
         }
-        header(location)
+        header(&location)
     }
 
     /// Returns the answer to a path that no route matches: a redirect if a route matches the path with one slash
@@ -61,15 +65,18 @@ impl RequestPath<'_> {
     /// slashes matches the result. Everything else stays as the client wrote it.
     fn slashed<T: FromUriOwned>(self, text: &str) -> Option<HeaderValue> {
         let (before, query) = text.split_at(text.find('?').unwrap_or(text.len()));
-        let other = format!("{}{query}", with_other_slash(before)?);
-        match built::<T>(&other) {
+        let path = with_other_slash(before)?;
+        // `text` may have the fields of a form, which are not for a URI.
+        let mut sent = path.clone().into_owned();
+        push_query(&mut sent, self.matched);
+        match built::<T>(&sent) {
             Some(Ok(built)) if built.1.redirects_slash => return self.location_of(built),
-            _ if !takes::<T>(&other) => return None,
+            _ if !takes::<T>(&format!("{path}{query}")) => return None,
             _ => {}
         }
         let mut location = with_other_slash(self.whole.path())?.into_owned();
         push_query(&mut location, self.whole);
-        header(location)
+        header(&location)
     }
 }
 
@@ -91,6 +98,19 @@ fn built<T: FromUriOwned>(text: &str) -> Option<Result<Built, MatchError>> {
         Some(Ok(built)) => Some(Ok(built)),
         other => without_query().or(other),
     }
+}
+
+/// Returns whether the redirects of former paths end after this one. A former path may have the place of a route, and
+/// lead back.
+fn arrives<T: FromUriOwned>(first: &str) -> bool {
+    let mut at = Cow::Borrowed(first);
+    for _ in 0..MOST_REDIRECTS {
+        match built::<T>(&at) {
+            Some(Ok((next, _))) => at = Cow::Owned(next),
+            _ => return true,
+        }
+    }
+    false
 }
 
 /// Returns whether a route of a set that redirects slashes matches the path of `text`.
@@ -127,7 +147,9 @@ fn with_other_slash(path: &str) -> Option<Cow<'_, str>> {
     match path.strip_suffix('/') {
         Some("") => None,
         Some(shorter) => Some(Cow::Borrowed(shorter)),
-        None => Some(Cow::Owned(format!("{path}/"))),
+        None if path.starts_with('/') => Some(Cow::Owned(format!("{path}/"))),
+        // The targets of CONNECT and of `OPTIONS *` have no path.
+        None => None,
     }
 }
 
@@ -138,10 +160,11 @@ fn push_query(location: &mut String, whole: &Uri) {
 }
 
 /// Returns the location as a header, if it is a path of this server: `//evil.example` and `/\evil.example`
-/// would name another one.
-fn header(location: String) -> Option<HeaderValue> {
+/// would name another one. A location is a reference (RFC 9110, section 10.2.2), and what the client wrote may have
+/// characters that no reference has.
+fn header(location: &str) -> Option<HeaderValue> {
     let is_path = location.starts_with('/') && !location[1..].starts_with(['/', '\\']);
-    if is_path { HeaderValue::try_from(location).ok() } else { None }
+    if is_path { HeaderValue::try_from(escaped(location.as_bytes())).ok() } else { None }
 }
 
 #[cfg(test)]
@@ -151,8 +174,8 @@ mod tests {
     #[test]
     fn no_location_leads_to_another_server() {
         for location in ["//evil.example", "/\\evil.example", "", "a", "https://evil.example"] {
-            assert_eq!(header(location.to_owned()), None, "{location}");
+            assert_eq!(header(location), None, "{location}");
         }
-        assert!(header("/".to_owned()).is_some() && header("/a//b".to_owned()).is_some());
+        assert!(header("/").is_some() && header("/a//b").is_some());
     }
 }

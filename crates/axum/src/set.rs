@@ -1,5 +1,6 @@
 //! The services that answer for a route set and for a template, and the body of a 405.
 
+use std::borrow::Cow;
 use std::marker::PhantomData;
 use std::pin::Pin;
 use std::sync::Arc;
@@ -14,7 +15,8 @@ use axum::routing::{self, MethodRouter};
 use urika::percent::decode_bytes;
 use urika::{FromUriOwned, Routes, UriTemplate};
 
-use crate::request_path::RequestPath;
+use crate::request_path::{IsWhole, RequestPath};
+use crate::spelling::escaped;
 use crate::{MatchedRoute, Typed, TypedRejection};
 
 /// The path that a set's routes match.
@@ -36,6 +38,13 @@ enum Refusal {
 impl Refusal {
     fn is_no_match(&self) -> bool {
         matches!(self, Self::Rejected(rejection, _) if rejection.is_no_match())
+    }
+
+    fn matched(self) -> Option<MatchedRoute> {
+        match self {
+            Self::Rejected(_, matched) => matched,
+            Self::Misplaced(_) => None,
+        }
     }
 
     fn answer(self) -> (Option<MatchedRoute>, Response) {
@@ -85,6 +94,9 @@ where
     /// Finds the handler before the future is made. The future of a closure would hold the request as well,
     /// and be too large for the fast path of an allocator.
     fn call(self, mut request: Request, state: S) -> Self::Future {
+        if matches!(self.seen, Seen::Behind(_)) {
+            request.extensions_mut().insert(IsWhole);
+        }
         let (matched, answer) = match (route::<R>(&request, self.seen), self.otherwise) {
             (Ok(route), _) => {
                 let matched = MatchedRoute::of_route(&route);
@@ -133,6 +145,9 @@ impl MatchedRoute {
     /// Finds the route of a set that will answer a request, for a layer before `next.run`. The result is what
     /// the response will have, even for a redirect or a 400. A path without a route has none.
     ///
+    /// The layer must be one of the router that mounts the set, since a router around it sees another path. For a set
+    /// mounted by [`typed_routes_in`](crate::RouterExt::typed_routes_in), call [`find_in`](Self::find_in).
+    ///
     /// ```
     /// use axum::middleware::{Next, from_fn};
     /// use axum::{Router, extract::Request, response::Response, routing::get};
@@ -157,18 +172,47 @@ impl MatchedRoute {
     /// ```
     #[must_use]
     pub fn find<R: Routes + FromUriOwned + 'static>(request: &Request) -> Option<Self> {
-        found::<R>(request)
+        found::<R>(request, Seen::Path)
+    }
+
+    /// Finds a route like [`find`](Self::find), of a set that
+    /// [`typed_routes_in`](crate::RouterExt::typed_routes_in) mounts with this prefix.
+    ///
+    /// ```
+    /// use axum::middleware::{Next, from_fn};
+    /// use axum::{Router, extract::Request, response::Response, routing::get};
+    /// use urika_axum::{MatchedRoute, RouterExt};
+    ///
+    /// #[derive(urika::Routes)]
+    /// enum Api {
+    ///     #[route("/api/notes/{id}")]
+    ///     Note { id: u64 },
+    /// }
+    ///
+    /// async fn log(request: Request, next: Next) -> Response {
+    ///     if let Some(route) = MatchedRoute::find_in::<Api>("/api", &request) {
+    ///         println!("{} {}", request.method(), route.template());
+    ///     }
+    ///     next.run(request).await
+    /// }
+    ///
+    /// let api: Router = Router::new()
+    ///     .typed_routes_in("/api", |Api::Note { id }| get(async move || id.to_string()))
+    ///     .layer(from_fn(log));
+    /// let app: Router = Router::new().nest("/api", api);
+    /// ```
+    #[must_use]
+    pub fn find_in<R: Routes + FromUriOwned + 'static>(prefix: &str, request: &Request) -> Option<Self> {
+        found::<R>(request, Seen::Behind(prefix.into()))
     }
 }
 
-/// Finds the route that will answer a request, by the path that the router sees, or by the whole path.
-fn found<R: Routes + FromUriOwned>(request: &Request) -> Option<MatchedRoute> {
-    let path = RequestPath::new(request.uri(), request.extensions());
-    let found_at = |path: RequestPath<'_>| match Typed::<R>::served(path, &path.target()) {
-        Ok(Typed(route)) => Some(MatchedRoute::of_route(&route)),
-        Err(rejection) => matched_of::<R>(&rejection, path),
-    };
-    found_at(path).or_else(|| found_at(path.with_prefix()))
+/// Finds the route that will answer a request.
+fn found<R: Routes + FromUriOwned>(request: &Request, seen: Seen) -> Option<MatchedRoute> {
+    match route::<R>(request, seen) {
+        Ok(route) => Some(MatchedRoute::of_route(&route)),
+        Err(refusal) => refusal.matched(),
+    }
 }
 
 /// Returns the route that a rejection concerns.
@@ -184,10 +228,12 @@ fn matched_of<R: Routes + FromUriOwned>(
 
 /// Returns the route to which a redirect leads.
 fn leads_to<R: Routes + FromUriOwned>(location: &HeaderValue, path: RequestPath<'_>) -> Option<MatchedRoute> {
-    let text = location.to_str().ok()?.strip_prefix(path.prefix())?;
-    match R::from_form_owned(text) {
+    let text = location.to_str().ok()?.strip_prefix(&escaped(path.prefix().as_bytes()))?;
+    // The route `/` of a nested router has the path of the prefix.
+    let text = if text.starts_with('/') { Cow::Borrowed(text) } else { Cow::Owned(format!("/{text}")) };
+    match R::from_form_owned(&text) {
         Ok(route) => Some(MatchedRoute::of_route(&route)),
-        Err(error) => MatchedRoute::of_error::<R>(text, &error),
+        Err(error) => MatchedRoute::of_error::<R>(&text, &error),
     }
 }
 
@@ -238,6 +284,9 @@ pub(crate) fn named<T: UriTemplate, S: Clone + Send + Sync + 'static>(
         let (matched, elsewhere) = (matched.clone(), nested.clone());
         let elsewhere = elsewhere.filter(|prefix| !is_found_at(prefix, &request));
         matched.clone().put(request.extensions_mut());
+        if nested.is_some() {
+            request.extensions_mut().insert(IsWhole);
+        }
         async move {
             let mut response = match elsewhere {
                 Some(prefix) => misplaced(&prefix),

@@ -75,6 +75,23 @@ fn push(text: &mut String, byte: u8, is_escaped: bool, is_upper: bool) {
     text.extend(['%', digit(byte >> 4), digit(byte & 15)]);
 }
 
+/// Returns the path and the query of a URI that a client wrote, with everything escaped that neither may have, and a `%`
+/// that does not begin an escape (RFC 3986, sections 3.3 and 3.4).
+pub(crate) fn escaped(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(bytes.len());
+    for (at, &byte) in bytes.iter().enumerate() {
+        let is_kept = match byte {
+            b'%' => bytes[at + 1..]
+                .first_chunk()
+                .is_some_and(|digits: &[u8; 2]| digits.iter().all(u8::is_ascii_hexdigit)),
+            b'/' | b'?' => true,
+            _ => is_unreserved(byte) || is_reserved(byte),
+        };
+        push(&mut text, byte, !is_kept, true);
+    }
+    text
+}
+
 /// Returns whether a byte is unreserved (RFC 3986, section 2.3).
 const fn is_unreserved(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~')
@@ -143,6 +160,21 @@ mod tests {
         assert_eq!(spellings("/a%2Fb"), ["/a%2Fb", "/a%2fb"]);
         assert_eq!(spellings("/!/$"), ["/!/$", "/%21/$", "/!/%24", "/%21/%24"]);
         assert_eq!(spellings("/((%28(((("), ["/((%28((((", "/(((((((", "/%28%28%28%28%28%28%28"]);
+    }
+
+    #[test]
+    fn escaped_text_is_a_reference() {
+        assert_eq!(escaped(b"/a;b?c=d/e&f:@!$'()*+,"), "/a;b?c=d/e&f:@!$'()*+,");
+        assert_eq!(escaped(b"%%41%4"), "%25%41%254");
+        for byte in 0..=u8::MAX {
+            for text in [&[b'/', byte][..], &[b'/', b'?', byte, b'a'], &[b'/', byte, b'4', b'1']] {
+                let escaped = escaped(text);
+                assert!(urika::UriRef::parse(&escaped).is_ok(), "{text:?}");
+                if let Ok(text) = std::str::from_utf8(text) {
+                    assert_eq!(decode_bytes(&escaped), decode_bytes(text), "{text:?}");
+                }
+            }
+        }
     }
 
     #[test]

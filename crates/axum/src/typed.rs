@@ -9,7 +9,7 @@ use axum::http::{Extensions, Uri};
 use urika::FromUriOwned;
 
 use crate::mistake::mistake;
-use crate::request_path::{RequestPath, target};
+use crate::request_path::{IsWhole, RequestPath, target};
 use crate::{MatchedRoute, TypedRejection};
 
 /// The values of a typed template, or the route of a route set, read from a request.
@@ -95,7 +95,8 @@ impl<T: FromUriOwned> Typed<T> {
     }
 
     /// Reads the path that the client sent, or the one after the prefix of a `nest`, whichever the template
-    /// matches. A mounted template is compared first with the path after the prefix, which its pattern matched.
+    /// matches. A mounted template is compared first with the path that its pattern matched: the one after the prefix,
+    /// unless it was mounted with its whole path.
     /// `text_of` returns the target that a path has with the values of the request.
     pub(crate) fn read(
         uri: &Uri,
@@ -115,9 +116,10 @@ impl<T: FromUriOwned> Typed<T> {
     ) -> Result<Self, TypedRejection> {
         let path = RequestPath::new(uri, extensions);
         let read_one = |path: RequestPath<'_>| Self::served(path, &text_of(path.matched));
-        let is_mounted = extensions.get::<MatchedRoute>().is_some();
+        let is_mounted_behind =
+            extensions.get::<MatchedRoute>().is_some() && extensions.get::<IsWhole>().is_none();
         let (first, second) =
-            if is_mounted { (path, path.with_prefix()) } else { (path.with_prefix(), path) };
+            if is_mounted_behind { (path, path.with_prefix()) } else { (path.with_prefix(), path) };
         let read = read_one(first);
         if path.matched == path.whole || !read.as_ref().is_err_and(TypedRejection::is_no_match) {
             return read;

@@ -33,6 +33,8 @@ mod locale;
 mod mistakes;
 #[path = "axum/mounting.rs"]
 mod mounting;
+#[path = "axum/nested.rs"]
+mod nested;
 #[path = "axum/pages.rs"]
 mod pages;
 #[path = "axum/raw.rs"]

@@ -3,9 +3,9 @@
 use axum::Router;
 use axum::http::header;
 use axum::middleware::map_request;
-use urika::Routes;
 use urika::value::RelPath;
-use urika_axum::TypedForm;
+use urika::{Routes, uri_template};
+use urika_axum::{RouterExt, TypedForm};
 
 use super::ask_with;
 use super::words::as_form;
@@ -119,4 +119,44 @@ fn a_form_that_a_route_takes_is_not_redirected() {
         let found = answer.headers.get(header::LOCATION).map(|text| text.to_str().expect("text"));
         assert_eq!((answer.status, found), (status, location), "{target} < {body}: {}", answer.body);
     }
+}
+
+/// The body of a form does not become the query of a URI, where logs and other servers would see it.
+#[test]
+fn a_redirect_has_no_field_of_a_body() {
+    #[derive(Debug, Routes)]
+    #[routes(trailing_slash = "redirect")]
+    enum Find {
+        #[route("/users/{id}", was = "/find{?id}", was = "/people/{id}")]
+        User { id: String },
+        #[route("/search{?id}")]
+        Search { id: String },
+    }
+    let app = forms!(Find);
+    for (target, status, location) in [
+        ("/find", 400, None),
+        ("/find/", 404, None),
+        ("/find?id=a", 308, Some("/users/a")),
+        ("/find/?id=a", 308, Some("/users/a")),
+        ("/people/a/", 308, Some("/users/a")),
+        ("/search/?id=a", 308, Some("/search?id=a")),
+        ("/search/", 308, Some("/search")),
+    ] {
+        let answer = ask_with(&app, "POST", target, "id=secret");
+        let found = answer.headers.get(header::LOCATION).map(|location| location.to_str().expect("text"));
+        assert_eq!((answer.status, found), (status, location), "{target}: {}", answer.body);
+    }
+}
+
+/// The pairs of a query and the fields of a form are compared in linear time: one by one, these would take minutes.
+#[test]
+fn many_pairs_and_many_fields_are_read() {
+    uri_template!(struct Kind = "/g?kind=x{&title}", title: Option<String>);
+    let app =
+        Router::new().typed_post(async |TypedForm(form): TypedForm<Kind>| form.title.unwrap_or_default());
+    let app = app.layer(map_request(as_form));
+    let target = format!("/g?{}", "kind=x&".repeat(5_000));
+    let fields: &'static str = format!("{}title=a", "a&".repeat(50_000)).leak();
+    assert_eq!(ask_with(&app, "POST", "/g?kind=x", fields).body, "a");
+    assert_eq!(ask_with(&app, "POST", &target, fields).body, "a value has more than one value; pass it once");
 }

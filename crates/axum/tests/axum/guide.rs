@@ -125,7 +125,7 @@ const WRONG: [Row; 32] = [
         layer_of_values,
     ),
     (
-        "| `MatchedRoute` is missing in a layer | A layer of the router runs before the route is known. | Before `next.run(request)`, call `MatchedRoute::find::<Site>(&request)`; it does not find a template that is mounted alone. Afterwards the route is in the extensions of the response, including a redirect or a 400. |",
+        "| `MatchedRoute` is missing in a layer | A layer of the router runs before the route is known. | Before `next.run(request)`, call `MatchedRoute::find::<Site>(&request)` in a layer of the router that mounts the set, or `find_in` for a set mounted by `typed_routes_in`; neither finds a template that is mounted alone. Afterwards the route is in the extensions of the response, including a redirect or a 400. |",
         layer_without_route,
     ),
     (

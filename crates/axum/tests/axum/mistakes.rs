@@ -21,6 +21,7 @@ urika::uri_template!(struct User = "/users/{id}", id: u32);
 urika::uri_template!(struct Json = "/notes/{id}.json", id: u32);
 urika::uri_template!(struct Whole = "/api/notes/{id}", id: u32);
 urika::uri_template!(struct Optional = "/a{/x}", x: Option<u8>);
+urika::uri_template!(struct Kind = "/?kind=a{&x}", x: Option<u8>);
 
 #[derive(Debug, Routes)]
 #[routes(trailing_slash = "redirect")]
@@ -46,6 +47,8 @@ async fn whole(Typed(whole): Typed<Whole>) -> String {
 async fn site(_: Typed<Site<'static>>) {}
 
 async fn optional(_: Typed<Optional>) {}
+
+async fn root(_: Typed<Kind>) {}
 
 fn at(path: &str, app: Router) -> Router {
     Router::new().nest(path, app)
@@ -118,6 +121,10 @@ fn a_place_that_could_be_right_is_a_404() {
         (at("/api", Router::new().route("/{kind}/{id}", get(whole))), "/api/users/7"),
         (at("/api", Router::new().route("/{kind}/{id}", get(note))), "/api/users/7"),
         (Router::new().nest_service("/api", Router::new().route("/{kind}/{id}", get(note))), "/api/users/7"),
+        // The prefix alone is the path `/` of a nested router.
+        (at("/api", Router::new().typed_get(root)), "/api"),
+        (at("/a/{b}", Router::new().typed_get(root)), "/a/b?kind=b"),
+        (at("/api/", Router::new().typed_get(root)), "/api/"),
         (Router::new().route_service("/{kind}/{id}", get(note)), "/users/7"),
         (Router::new().route("/{a}/{b}/{c}", get(site)), "/users/7/x"),
     ] {

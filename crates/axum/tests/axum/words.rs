@@ -193,6 +193,26 @@ fn a_bad_value_in_the_query_of_an_inner_former_path_is_reported() {
     assert!(Outer::from_uri("/in/d").is_ok());
 }
 
+/// A former path of a higher rank than a route takes paths of the route. Two of them could lead to each other forever.
+#[test]
+fn former_paths_do_not_lead_in_a_circle() {
+    #[derive(Debug, Routes)]
+    enum Circle {
+        #[route("/a/{x}/{y}", was = "/b/p{x}/{y}")]
+        A { x: String, y: String },
+        #[route("/b/{y}/pm", was = "/a/m/{y}")]
+        B { y: String },
+    }
+    let app = mounted::<Circle>();
+    // Each of these is the former path of the other.
+    for (target, body) in [("/a/m/pm", r#"A { x: "m", y: "pm" }"#), ("/b/pm/pm", r#"B { y: "pm" }"#)] {
+        assert_eq!(ask(&app, "GET", target), (200, body.to_owned()), "{target}");
+    }
+    assert_leads(&app, "/a/m/x", "/b/x/pm");
+    assert_leads(&app, "/b/px/y", "/a/x/y");
+    assert_eq!(ask(&app, "GET", "/b/x/pm").0, 200);
+}
+
 /// A checked checkbox sends one string, and an unchecked checkbox sends nothing.
 #[test]
 fn a_checkbox_is_on_or_absent() {
