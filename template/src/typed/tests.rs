@@ -67,12 +67,12 @@ impl UriTemplate for Issues<'_> {
 }
 
 /// The template `/{name}{?q}`.
-struct Search<'a> {
+struct SearchPage<'a> {
     name: &'a str,
     q: Option<&'a str>,
 }
 
-impl UriTemplate for Search<'_> {
+impl UriTemplate for SearchPage<'_> {
     type Form = form::Relative;
     const __FACTS: Facts = Facts::new("/{name}{?q}", &["/{name}"], &["name", "q"], [0; 6], "").on_base();
 
@@ -185,7 +185,7 @@ fn hostile_values_stay_data_or_are_refused() {
 #[test]
 fn relative_templates_stand_behind_a_base() {
     for (name, q) in [("a", None), ("é", Some("")), ("b", Some("c d"))] {
-        let search = Search { name, q };
+        let search = SearchPage { name, q };
         let reference = super::build(&search);
         assert_eq!(UriRef::parse(reference.as_str()).unwrap().marks(), reference.as_uri_ref().marks());
         for base in ["ftp://u@example.com:1/v1", "https://h", "a:/b"] {
@@ -197,7 +197,7 @@ fn relative_templates_stand_behind_a_base() {
         }
     }
     let base = Base::parse("https://h").unwrap();
-    assert!(Search { name: "..", q: None }.try_build_on(base).is_err());
+    assert!(SearchPage { name: "..", q: None }.try_build_on(base).is_err());
 }
 
 #[test]

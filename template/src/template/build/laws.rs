@@ -38,14 +38,14 @@ const HOSTILE: [&str; 12] = [
 /// The parts of a URI that no value changes: the components, the number of segments with the names of their parameters,
 /// and the names of the parameters of the query.
 #[derive(Debug, PartialEq)]
-struct Shape {
+struct BuiltShape {
     head: String,
     segments: Vec<Vec<String>>,
     parameters: Option<Vec<String>>,
     has_fragment: bool,
 }
 
-impl Shape {
+impl BuiltShape {
     /// Finds the shape of a URI. `{+x}` in a path writes `;`, which is text there.
     fn of(template: &Template<'_>, uri: &str) -> Self {
         let most = if template.as_str().contains("{+x") { 1 } else { usize::MAX };
@@ -110,9 +110,9 @@ fn build(template: &Template<'_>, x: Value<'_>) -> Option<String> {
 
 /// Returns the shape that the template has with a harmless value of this kind, if it has one and no expression makes the
 /// value a part of a name.
-fn harmless(template: &Template<'_>, given: Given) -> Option<Shape> {
+fn harmless(template: &Template<'_>, given: Given) -> Option<BuiltShape> {
     let uri = build(template, given.of("v"))?;
-    (!is_in_name(template.as_str(), given)).then(|| Shape::of(template, &uri))
+    (!is_in_name(template.as_str(), given)).then(|| BuiltShape::of(template, &uri))
 }
 
 /// Returns whether the template asks for the value as a part of a name, as `?{+x}`, `?a{x}` and `/a;{x}` do. The keys of
@@ -189,7 +189,12 @@ fn no_value_changes_the_shape() {
                     refused += 1;
                     continue;
                 };
-                assert_eq!(Shape::of(template, &uri), shape, "{template} with {:?} is {uri}", given.of(text));
+                assert_eq!(
+                    BuiltShape::of(template, &uri),
+                    shape,
+                    "{template} with {:?} is {uri}",
+                    given.of(text)
+                );
                 built += 1;
             }
         }

@@ -184,14 +184,14 @@ fn respelled(uri: &str) -> [String; 2] {
 
 /// Counts of the inputs that were tried.
 #[derive(Default)]
-struct Tally {
+struct DivisionCounts {
     templates: usize,
     uris: usize,
     left_raw: usize,
     wrong: BTreeMap<String, String>,
 }
 
-impl Tally {
+impl DivisionCounts {
     fn wrong(
         &mut self,
         template: &str,
@@ -294,7 +294,7 @@ fn named(row: &[&str]) -> String {
 
 #[test]
 fn values_come_back_from_every_spelling() {
-    let (mut tally, step) = (Tally::default(), bound(STEP, 1));
+    let (mut tally, step) = (DivisionCounts::default(), bound(STEP, 1));
     let is_tried = |(at, row): &(usize, Vec<&str>)| row.len() < 4 || at % step == 0;
     for (_, row) in (0..=4).flat_map(|length| rows(&SYMBOLS, length)).enumerate().filter(is_tried) {
         tally.template("/", &row, "");
@@ -303,7 +303,7 @@ fn values_come_back_from_every_spelling() {
         tally.template("db://", &row, "/x");
         tally.template("db://", &row, "@h/x");
     }
-    let Tally { templates, uris, left_raw, wrong } = tally;
+    let DivisionCounts { templates, uris, left_raw, wrong } = tally;
     println!("{templates} templates, {uris} spellings of URIs, {left_raw} with delimiters as they are");
     let mut shown: Vec<_> = wrong.iter().map(|(of, why)| format!("{of} on {why}")).collect();
     shown.sort_by_key(String::len);

@@ -149,7 +149,7 @@ fn under(policy: &str, text: &str) -> Result<CheckedTemplate, Vec<String>> {
 
 /// The answers about one template under one policy.
 #[derive(Debug, PartialEq)]
-struct Answers {
+struct TemplateAnswers {
     spelled: bool,
     constant: bool,
     at_run_time: bool,
@@ -157,7 +157,7 @@ struct Answers {
 
 /// Returns the answers, unless the template is rejected under every policy. If a value decides, the policy
 /// rejects the template, and no string is checked.
-fn answers(text: &str, chain: &str, policy: &Policy<'_>) -> Option<(Answers, Vec<String>)> {
+fn answers(text: &str, chain: &str, policy: &Policy<'_>) -> Option<(TemplateAnswers, Vec<String>)> {
     let template = under("SITE", text).ok()?;
     let what = if template.form == TemplateForm::Relative { What::Reference } else { What::Uri };
     let (below, folder) = (below(&template), folder(&template));
@@ -167,7 +167,7 @@ fn answers(text: &str, chain: &str, policy: &Policy<'_>) -> Option<(Answers, Vec
     let built = expand(text, &given).expect(text);
     let at_run_time = !objects && policy.run(&built, what).is_ok_and(|(form, _)| form == built);
     let spelled = under(chain, text);
-    let answers = Answers { spelled: spelled.is_ok(), constant, at_run_time };
+    let answers = TemplateAnswers { spelled: spelled.is_ok(), constant, at_run_time };
     Some((answers, spelled.err().unwrap_or_default()))
 }
 
@@ -194,7 +194,7 @@ fn law_of_policies() {
         pairs += 1;
         accepted += usize::from(answers.spelled);
         refused += usize::from(!answers.spelled);
-        let Answers { spelled, constant, at_run_time } = answers;
+        let TemplateAnswers { spelled, constant, at_run_time } = answers;
         if spelled != constant || constant != at_run_time || (!spelled && messages.is_empty()) {
             wrong.push(format!("{text} under {chain}: {answers:?} {messages:?}"));
         }

@@ -85,7 +85,7 @@ fn each_template(mut check: impl FnMut(&Template<'_>)) -> usize {
 
 /// The parts of a URI that a template has, decoded.
 #[derive(Debug, PartialEq)]
-struct Parts {
+struct SafeParts {
     head: String,
     segments: Vec<String>,
     pairs: BTreeSet<Vec<u8>>,
@@ -93,7 +93,7 @@ struct Parts {
     fragment: Option<Vec<u8>>,
 }
 
-impl Parts {
+impl SafeParts {
     fn of(uri: &str) -> Option<Self> {
         let uri = UriRef::parse(uri).ok()?.normalize();
         let uri = uri.as_uri_ref();
@@ -153,7 +153,9 @@ fn what_is_safe_can_be_built() {
         let prepared = template.clone().prepare().expect("a template that can be built");
         let is_relative = !template.as_str().contains("//") && !template.as_str().starts_with("{+");
         for uri in uris(template.as_str()) {
-            let (Some(parts), Ok(captures)) = (Parts::of(&uri), template.captures(&uri)) else { continue };
+            let (Some(parts), Ok(captures)) = (SafeParts::of(&uri), template.captures(&uri)) else {
+                continue;
+            };
             // A value at the beginning may have a colon, which is written escaped.
             if is_relative && UriRef::parse(&uri).is_ok_and(|uri| uri.scheme().is_some()) {
                 continue;
@@ -164,7 +166,7 @@ fn what_is_safe_can_be_built() {
             };
             safe += 1;
             let built = prepared.build(&captures);
-            let again = built.as_ref().ok().and_then(|built| Parts::of(built.as_str()));
+            let again = built.as_ref().ok().and_then(|built| SafeParts::of(built.as_str()));
             if !again.is_some_and(|again| again.are_in(&parts, template.as_str())) {
                 wrong.push(format!(
                     "{template} {:?} reads {uri}: {captures:?} builds {built:?}",
@@ -271,7 +273,7 @@ fn what_was_built_is_safe() {
 /// Returns whether two URIs differ only in the escapes of their hosts.
 fn has_escaped_host(uri: &UriRefBuf, other: &UriRefBuf) -> bool {
     let is_escaped = uri.as_uri_ref().authority().is_some_and(|authority| authority.contains('%'));
-    is_escaped && Parts::of(uri.as_str()) == Parts::of(other.as_str())
+    is_escaped && SafeParts::of(uri.as_str()) == SafeParts::of(other.as_str())
 }
 
 fn report(wrong: &[String], tally: &str) {

@@ -30,7 +30,7 @@ const VALUES: [&str; 7] = ["", "1", "D", "1D", "D1", "-D/D", "D-D"];
 
 /// The numbers of templates and expansions that were tried.
 #[derive(Default)]
-struct Tally {
+struct DelimiterCounts {
     templates: usize,
     expansions: usize,
     wrong: Vec<String>,
@@ -44,7 +44,7 @@ fn came_back(captures: &Captures<'_, '_>, name: &str, text: &str) -> bool {
     }
 }
 
-fn check(text: &str, delimiter: &str, tally: &mut Tally) {
+fn check(text: &str, delimiter: &str, tally: &mut DelimiterCounts) {
     let Ok(template) = Template::parse(text) else { return };
     let Ok(matcher) = template.matcher() else { return };
     tally.templates += 1;
@@ -91,11 +91,11 @@ fn an_escape_of_a_delimiter_is_never_the_delimiter() {
             }
         }
     }
-    let mut tally = Tally::default();
+    let mut tally = DelimiterCounts::default();
     for (text, delimiter) in templates.iter().step_by(bound(13, 1)) {
         check(text, delimiter, &mut tally);
     }
-    let Tally { templates, expansions, mut wrong } = tally;
+    let DelimiterCounts { templates, expansions, mut wrong } = tally;
     println!("{templates} templates, {expansions} expansions");
     wrong.sort_by_key(String::len);
     let shown: Vec<_> = wrong.iter().take(60).map(String::as_str).collect();

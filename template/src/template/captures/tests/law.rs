@@ -46,7 +46,7 @@ fn values() -> [Value<'static>; 8] {
 
 /// The numbers of templates and values that were tried.
 #[derive(Default)]
-struct Tally {
+struct CaptureCounts {
     templates: usize,
     /// Templates that are refused because the places of their values say too little.
     places: usize,
@@ -124,7 +124,7 @@ fn came_back(var: &Var<'_>, given: &Value<'_>, found: Option<&Value<'_>>) -> boo
     }
 }
 
-fn check(text: &str, tally: &mut Tally) {
+fn check(text: &str, tally: &mut CaptureCounts) {
     let Ok(template) = Template::parse(text) else { return };
     if let Err(error) = template.check_reversible() {
         tally.places += usize::from(error.code() == "AMBIGUOUS_PLACES");
@@ -166,14 +166,14 @@ fn check(text: &str, tally: &mut Tally) {
 
 #[test]
 fn law_of_captures() {
-    let mut tally = Tally::default();
+    let mut tally = CaptureCounts::default();
     for (count, step) in [(1, 1), (2, 1), (3, bound(20, 1)), (4, bound(1_000, 1))] {
         let total = PIECES.len().pow(count);
         for number in (0..total).step_by(step) {
             check(&template(number * PRIME % total, count as usize), &mut tally);
         }
     }
-    let Tally { templates, places, rows, mut wrong } = tally;
+    let CaptureCounts { templates, places, rows, mut wrong } = tally;
     println!("{templates} templates, {rows} rows of values, {places} templates refused for their places");
     wrong.sort_by_key(String::len);
     let shown: Vec<_> = wrong.iter().take(60).map(String::as_str).collect();

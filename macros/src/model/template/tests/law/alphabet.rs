@@ -105,7 +105,7 @@ const TEXTS: &[&str] = &[
 const FEW_TEXTS: &[&str] = &["a", "", "..", "/", ":@,", ".evil.example"];
 
 /// Templates, with the values to try.
-pub(super) struct Part {
+pub(super) struct EnumeratedPart {
     pub(super) templates: Vec<Templates>,
     pub(super) texts: &'static [&'static str],
     /// Whether all kinds of values, and all policies, are tried.
@@ -114,7 +114,7 @@ pub(super) struct Part {
 
 /// Returns all templates of up to four pieces, and with an authority of five. The longest are tried with
 /// fewer values.
-pub(super) fn full() -> [Part; 2] {
+pub(super) fn full() -> [EnumeratedPart; 2] {
     let short =
         [behind(&[], 0..=3, PIECES), behind(AUTHORITIES, 0..=2, PIECES), behind(SCHEMES, 0..=2, PIECES)];
     let long = [
@@ -124,20 +124,20 @@ pub(super) fn full() -> [Part; 2] {
         behind(FEW_AUTHORITIES, 4..=4, FEW),
     ];
     [
-        Part { templates: long.into_iter().flatten().collect(), texts: FEW_TEXTS, is_whole: false },
-        Part { templates: with_parameters(short), texts: TEXTS, is_whole: true },
+        EnumeratedPart { templates: long.into_iter().flatten().collect(), texts: FEW_TEXTS, is_whole: false },
+        EnumeratedPart { templates: with_parameters(short), texts: TEXTS, is_whole: true },
     ]
 }
 
 /// Returns some of the templates.
-pub(super) fn short() -> [Part; 2] {
+pub(super) fn short() -> [EnumeratedPart; 2] {
     let whole =
         [behind(&[], 0..=1, PIECES), behind(AUTHORITIES, 0..=1, PIECES), behind(SCHEMES, 0..=1, PIECES)];
     let more =
         [behind(&[], 2..=2, PIECES), behind(AUTHORITIES, 2..=2, PIECES), behind(SCHEMES, 2..=2, PATHS)];
     [
-        Part { templates: whole.into_iter().flatten().collect(), texts: TEXTS, is_whole: true },
-        Part { templates: with_parameters(more), texts: FEW_TEXTS, is_whole: false },
+        EnumeratedPart { templates: whole.into_iter().flatten().collect(), texts: TEXTS, is_whole: true },
+        EnumeratedPart { templates: with_parameters(more), texts: FEW_TEXTS, is_whole: false },
     ]
 }
 

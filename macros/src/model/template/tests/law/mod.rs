@@ -23,8 +23,8 @@ use urika_reference::template::expand;
 use urika_reference::uri::{is_reference, normal_form};
 use urika_runtime::{Policy, What};
 
-use self::alphabet::{Part, Templates};
-use self::value::{Value, Values, build, holds, passes};
+use self::alphabet::{EnumeratedPart, Templates};
+use self::value::{LawValue, Values, build, holds, passes};
 use super::*;
 use crate::diag::Diagnostics;
 use crate::model::policy::Modes;
@@ -32,12 +32,12 @@ use crate::template::lower;
 
 /// Counts by kind, and the differences that were found.
 #[derive(Default)]
-struct Tally {
+struct LawReport {
     counts: BTreeMap<&'static str, usize>,
     wrong: Vec<String>,
 }
 
-impl Tally {
+impl LawReport {
     fn count(&mut self, what: &'static str) {
         *self.counts.entry(what).or_default() += 1;
     }
@@ -78,7 +78,7 @@ const POLICIES: [(&str, Policy<'static>); 5] = [
 ];
 
 /// Checks the law for a template of this text, in all modes.
-fn check(text: &str, values: &Values, tally: &mut Tally) {
+fn check(text: &str, values: &Values, tally: &mut LawReport) {
     tally.count("texts");
     let source = written(text);
     let diagnostics = Diagnostics::new();
@@ -118,7 +118,7 @@ fn check_values(
     template: &CheckedTemplate,
     rule: UriRule<'_>,
     values: &Values,
-    tally: &mut Tally,
+    tally: &mut LawReport,
 ) {
     let always: Vec<&Demand> = template.demands.iter().filter(|demand| demand.when == When::Always).collect();
     let fitting = values.fitting(template, &always);
@@ -130,7 +130,7 @@ fn check_values(
             rest /= fitting.len();
             value
         });
-        let row: Vec<&Value> = row.collect();
+        let row: Vec<&LawValue> = row.collect();
         tally.count("values");
         if always.iter().all(|demand| holds(demand, &row)) && passes(template, &row) {
             tally.count("built");
@@ -142,7 +142,12 @@ fn check_values(
 }
 
 /// Compares the URI that a template builds from these values with the one that the law requires.
-fn difference(text: &str, template: &CheckedTemplate, rule: UriRule<'_>, row: &[&Value]) -> Option<String> {
+fn difference(
+    text: &str,
+    template: &CheckedTemplate,
+    rule: UriRule<'_>,
+    row: &[&LawValue],
+) -> Option<String> {
     let built = build(template, row);
     let differs = |what: &str, other: &str| {
         Some(format!("{text} is {} with {row:?}: {built} {what} {other}", template.text))
@@ -191,14 +196,14 @@ const STEP: usize = 5;
 const PRIME: usize = 7_368_787;
 
 /// Tries all of these templates, on as many threads as there are cores.
-fn go(Part { templates, texts, is_whole }: &Part) -> Tally {
+fn go(EnumeratedPart { templates, texts, is_whole }: &EnumeratedPart) -> LawReport {
     let started = Instant::now();
     let values = Values::new(texts, *is_whole);
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let next = AtomicUsize::new(0);
     let total: usize = templates.iter().map(Templates::count).sum();
     let worker = || {
-        let mut tally = Tally::default();
+        let mut tally = LawReport::default();
         loop {
             let from = next.fetch_add(100, Ordering::Relaxed);
             if from >= total {
@@ -213,7 +218,7 @@ fn go(Part { templates, texts, is_whole }: &Part) -> Tally {
             }
         }
     };
-    let mut tally = Tally::default();
+    let mut tally = LawReport::default();
     std::thread::scope(|scope| {
         let threads: Vec<_> = (0..cores).map(|_| scope.spawn(worker)).collect();
         for thread in threads {
@@ -226,7 +231,7 @@ fn go(Part { templates, texts, is_whole }: &Part) -> Tally {
 
 #[test]
 fn law_of_templates() {
-    let mut tally = Tally::default();
+    let mut tally = LawReport::default();
     for part in if is_full() { alphabet::full() } else { alphabet::short() } {
         tally.add(go(&part));
     }

@@ -4,7 +4,7 @@
 use urika_runtime::Host;
 use urika_runtime::percent::decode_lossy;
 use urika_runtime::value::Base;
-use urika_template::template::{Captures, Modifier, Operator, PreparedTemplate, Value as Plain};
+use urika_template::template::{Captures, Modifier, Operator, PreparedTemplate, Value};
 
 use super::*;
 
@@ -28,8 +28,8 @@ struct Used {
 }
 
 /// A row of values, and the uses of its variables.
-struct Row<'g, 'v> {
-    given: &'g [(&'g str, Plain<'v>)],
+struct GivenRow<'g, 'v> {
+    given: &'g [(&'g str, Value<'v>)],
     /// The uses, grouped as written without literals between them.
     groups: Vec<Vec<Used>>,
 }
@@ -39,11 +39,11 @@ struct Row<'g, 'v> {
 pub(super) fn difference(
     template: &CheckedTemplate,
     prepared: &PreparedTemplate<'_>,
-    given: &[(&str, Plain<'_>)],
+    given: &[(&str, Value<'_>)],
     uri: &str,
-    tally: &mut Tally,
+    tally: &mut LawReport,
 ) -> Option<String> {
-    let promised = Row { given, groups: groups(template) }.promised();
+    let promised = GivenRow { given, groups: groups(template) }.promised();
     if prepared.template().check_reversible().is_err() {
         tally.count("built, run time, ambiguous templates");
         return None;
@@ -74,7 +74,7 @@ pub(super) fn difference(
         }
     }
     tally.count(if promised == Promised::Values { "parsed, run time" } else { "parsed alike, run time" });
-    let is_returned = |(name, value): &(&str, Plain<'_>)| {
+    let is_returned = |(name, value): &(&str, Value<'_>)| {
         let found = safe.get(name).map(texts).unwrap_or_default();
         found == texts(value) || is_same_authority(&texts(value).join(","), &found.join(","))
     };
@@ -134,7 +134,7 @@ fn respelled(uri: &str) -> Vec<String> {
 }
 
 /// Returns the strings of a value. One empty string counts as no value, since most places do not show the difference.
-fn texts<'v>(value: &'v Plain<'_>) -> Vec<&'v str> {
+fn texts<'v>(value: &'v Value<'_>) -> Vec<&'v str> {
     let pairs = value.as_pairs().unwrap_or_default().iter().flat_map(|(name, value)| [name, value]);
     let texts = value.as_list().unwrap_or_default().iter().chain(pairs).map(|text| &**text);
     let texts: Vec<_> = value.as_text().into_iter().chain(texts).collect();
@@ -189,7 +189,7 @@ impl Used {
     }
 }
 
-impl<'v> Row<'_, 'v> {
+impl<'v> GivenRow<'_, 'v> {
     /// Returns what the round trip promises.
     fn promised(&self) -> Promised {
         let mut placed = self.groups.iter().filter(|group| {
@@ -214,7 +214,7 @@ impl<'v> Row<'_, 'v> {
         self.groups.iter().flatten()
     }
 
-    fn value(&self, used: &Used) -> &Plain<'v> {
+    fn value(&self, used: &Used) -> &Value<'v> {
         &self.given[used.variable].1
     }
 

@@ -102,12 +102,12 @@ fn under(policy: &str, text: &str) -> Option<CheckedTemplate> {
 }
 
 /// Calls `each` with all values that the template accepts by their types, and the URI that they make.
-fn each_row(template: &CheckedTemplate, values: &Values, each: &mut dyn FnMut(&[&Value], &str)) {
+fn each_row(template: &CheckedTemplate, values: &Values, each: &mut dyn FnMut(&[&LawValue], &str)) {
     let always: Vec<&Demand> = template.demands.iter().filter(|demand| demand.when == When::Always).collect();
     let fitting = values.fitting(template, &always);
     for number in 0..fitting.iter().map(Vec::len).product() {
         let mut rest = number;
-        let row: Vec<&Value> = fitting
+        let row: Vec<&LawValue> = fitting
             .iter()
             .map(|fitting| {
                 let value = fitting[rest % fitting.len()];
@@ -132,17 +132,17 @@ fn compare(
     chain: &str,
     policy: &Policy<'_>,
     values: &Values,
-    tally: &mut Tally,
+    tally: &mut LawReport,
 ) {
     let what = if free.form == TemplateForm::Relative { What::Reference } else { What::Uri };
     // Values may add escapes that are not in normal form, which a strict policy rejects.
     let run = |built: &str| policy.rewriting().run(built, what);
     let takes = |built: &str| run(built).is_ok();
     // A policy that merges slashes or removes the last one changes a key.
-    let keeps = |row: &[&Value], built: &str| {
+    let keeps = |row: &[&LawValue], built: &str| {
         let is_same = |form: &str| form == built || normal_form(form, true) == normal_form(built, true);
         run(built).is_ok_and(|(form, _)| is_same(&form))
-            || row.iter().any(|value| matches!(value, Value::Key(_)))
+            || row.iter().any(|value| matches!(value, LawValue::Key(_)))
     };
     let rules = policy.value_rules();
     let is_of_types = !ValueRules { limits_bases: false, ..rules }.is_empty() && chain.contains("RFC3986");
@@ -178,7 +178,7 @@ fn compare(
 #[test]
 fn law_of_values_under_policies() {
     let values = Values::under_policies(TEXTS);
-    let (policies, mut tally) = (policies(), Tally::default());
+    let (policies, mut tally) = (policies(), LawReport::default());
     assert!(BASES.iter().all(|base| Base::parse(base).is_ok()));
     let texts = HEADS.iter().flat_map(|head| PATHS.iter().map(move |path| format!("{head}{path}")));
     let texts: Vec<_> =

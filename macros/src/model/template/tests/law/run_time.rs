@@ -9,46 +9,52 @@ use std::collections::BTreeSet;
 use urika_runtime::Host;
 use urika_runtime::value::Base;
 use urika_template::BuildError;
-use urika_template::template::{Kind, PreparedTemplate, Template as Dynamic, Value as Plain};
+use urika_template::template::{Kind, PreparedTemplate, Template as Dynamic, Value};
 
 use super::value::{build, first_error, holds};
 use super::*;
 
 /// Returns the value as users of run-time templates give it, or `None` for a host, a port or a base.
-fn plain(value: &Value) -> Option<Plain<'static>> {
+fn plain(value: &LawValue) -> Option<Value<'static>> {
     Some(match value {
-        Value::Undefined => Plain::UNDEFINED,
-        Value::Text(text) => Plain::from(*text),
-        Value::List(members) => Plain::from(*members),
-        Value::Pairs(pairs) => Plain::from(*pairs),
-        Value::Encoded(text) => Plain::from(*text),
-        Value::Slashed(text) => Plain::from(text.clone()),
-        Value::Host(_) | Value::Port(_) | Value::Base(_) | Value::Key(_) => return None,
+        LawValue::Undefined => Value::UNDEFINED,
+        LawValue::Text(text) => Value::from(*text),
+        LawValue::List(members) => Value::from(*members),
+        LawValue::Pairs(pairs) => Value::from(*pairs),
+        LawValue::Encoded(text) => Value::from(*text),
+        LawValue::Slashed(text) => Value::from(text.clone()),
+        LawValue::Host(_) | LawValue::Port(_) | LawValue::Base(_) | LawValue::Key(_) => return None,
     })
 }
 
 /// Returns the value in the widest type of a variable, or `None` if it has no value of that type.
-fn widest(template: &CheckedTemplate, always: &[&Demand], variable: usize, value: &Value) -> Option<Value> {
+fn widest(
+    template: &CheckedTemplate,
+    always: &[&Demand],
+    variable: usize,
+    value: &LawValue,
+) -> Option<LawValue> {
     let asks = |promise: Promise| {
         let asked = Requirement::One((variable, promise));
         always.iter().any(|demand| demand.requirements.contains(&asked))
     };
-    let value = if let Value::List([]) | Value::Pairs([]) = value { &Value::Undefined } else { value };
-    let Value::Text(text) = *value else {
+    let value =
+        if let LawValue::List([]) | LawValue::Pairs([]) = value { &LawValue::Undefined } else { value };
+    let LawValue::Text(text) = *value else {
         let is_single = asks(Promise::HostType) || asks(Promise::Port);
-        let fits = !is_single || matches!(value, Value::Undefined);
+        let fits = !is_single || matches!(value, LawValue::Undefined);
         return (fits && !template.is_base(variable)).then(|| value.clone());
     };
     if asks(Promise::HostType) {
         match (Host::parse(text), text.parse()) {
-            (Ok(host), _) => Some(Value::Host(host)),
-            (_, Ok(address)) => Some(Value::Host(Host::Ipv6(address))),
+            (Ok(host), _) => Some(LawValue::Host(host)),
+            (_, Ok(address)) => Some(LawValue::Host(Host::Ipv6(address))),
             _ => None,
         }
     } else if asks(Promise::Port) {
-        text.parse().ok().filter(|port: &u16| port.to_string() == text).map(Value::Port)
+        text.parse().ok().filter(|port: &u16| port.to_string() == text).map(LawValue::Port)
     } else if template.is_base(variable) {
-        Base::parse(text).ok().map(Value::Base)
+        Base::parse(text).ok().map(LawValue::Base)
     } else {
         Some(value.clone())
     }
@@ -59,7 +65,7 @@ pub(super) fn check(
     text: &str,
     template: Result<&CheckedTemplate, Diagnostics>,
     values: &Values,
-    tally: &mut Tally,
+    tally: &mut LawReport,
 ) {
     let prepared = Dynamic::parse(text).ok().map(Dynamic::prepare);
     let (template, without_keys) = match (template, prepared) {
@@ -87,13 +93,13 @@ pub(super) fn check(
     let has_types =
         template.form == TemplateForm::Based || asked.into_iter().any(|(_, promise)| is_type(&promise));
     let given = values.at_run_time(has_types).filter_map(|value| Some((value, plain(value)?)));
-    let given: Vec<(&Value, Plain<'_>)> = given.collect();
+    let given: Vec<(&LawValue, Value<'_>)> = given.collect();
     let count = template.variables.len() as u32;
     let rows = given.len().pow(count);
     // Seven divides none of the numbers of values, so all of them are tried in each place.
     for number in (0..rows).step_by(if rows > 500 { 7 } else { 1 }) {
         let row = (0..count).map(|at| &given[number / given.len().pow(at) % given.len()]);
-        let row: Vec<&(&Value, Plain<'_>)> = row.collect();
+        let row: Vec<&(&LawValue, Value<'_>)> = row.collect();
         tally.count("values, run time");
         let wrong = difference(template, &always, &prepared, &row, tally);
         if let Some(wrong) = wrong.or_else(|| named_by_value(template, &prepared, &without_keys, &row)) {
@@ -139,10 +145,10 @@ fn named_by_value(
     template: &CheckedTemplate,
     prepared: &PreparedTemplate<'_>,
     without_keys: &PreparedTemplate<'_>,
-    row: &[&(&Value, Plain<'_>)],
+    row: &[&(&LawValue, Value<'_>)],
 ) -> Option<String> {
     let names = template.variables.iter().map(|variable| variable.name.as_str());
-    let given: Vec<(&str, Plain<'_>)> = names.zip(row.iter().map(|(_, plain)| plain.borrowed())).collect();
+    let given: Vec<(&str, Value<'_>)> = names.zip(row.iter().map(|(_, plain)| plain.borrowed())).collect();
     let (with, without) = (prepared.build(&given), without_keys.build(&given));
     let is_map =
         |name: Option<&str>| given.iter().any(|(it, value)| Some(*it) == name && value.as_pairs().is_some());
@@ -156,11 +162,11 @@ fn difference(
     template: &CheckedTemplate,
     always: &[&Demand],
     prepared: &PreparedTemplate<'_>,
-    row: &[&(&Value, Plain<'_>)],
-    tally: &mut Tally,
+    row: &[&(&LawValue, Value<'_>)],
+    tally: &mut LawReport,
 ) -> Option<String> {
     let names = template.variables.iter().map(|variable| variable.name.as_str());
-    let given: Vec<(&str, Plain<'_>)> = names.zip(row.iter().map(|(_, plain)| plain.borrowed())).collect();
+    let given: Vec<(&str, Value<'_>)> = names.zip(row.iter().map(|(_, plain)| plain.borrowed())).collect();
     let result = prepared.build(&given);
     let mut written = String::new();
     let is_written = prepared.write_to(&given, &mut written);
@@ -175,10 +181,10 @@ fn difference(
         (built, written) => return Some(format!("build gives {built:?}, and write_to {written:?}")),
     }
     let wide = row.iter().enumerate().map(|(at, (value, _))| widest(template, always, at, value));
-    let Some(wide) = wide.collect::<Option<Vec<Value>>>() else {
+    let Some(wide) = wide.collect::<Option<Vec<LawValue>>>() else {
         return result.ok().map(|built| format!("{built} of a value without the type"));
     };
-    let wide: Vec<&Value> = wide.iter().collect();
+    let wide: Vec<&LawValue> = wide.iter().collect();
     if !always.iter().all(|demand| holds(demand, &wide)) {
         return result.ok().map(|built| format!("{built} of a type that is refused"));
     }
@@ -186,7 +192,7 @@ fn difference(
         (None, Ok(uri)) if uri == *build(template, &wide) => {
             tally.count("built, run time");
             // Without its type, such a value cannot be parsed back.
-            let is_typed = |value: &Value| matches!(value, Value::Encoded(_) | Value::Slashed(_));
+            let is_typed = |value: &LawValue| matches!(value, LawValue::Encoded(_) | LawValue::Slashed(_));
             if wide.iter().copied().any(is_typed) {
                 tally.count("built, run time, of types that texts do not show");
                 return None;

@@ -19,7 +19,7 @@ use crate::expand::template::walk::written_name;
 
 /// A value of one type.
 #[derive(Clone, Debug)]
-pub(super) enum Value {
+pub(super) enum LawValue {
     Undefined,
     Text(&'static str),
     List(&'static [&'static str]),
@@ -36,28 +36,28 @@ pub(super) enum Value {
 macro_rules! with {
     ($value:expr, |$it:ident| $body:expr) => {
         match $value {
-            Value::Undefined => {
+            LawValue::Undefined => {
                 let $it = &None::<&str>;
                 $body
             }
-            Value::Text($it) => $body,
-            Value::List($it) => $body,
-            Value::Pairs($it) => $body,
-            Value::Host($it) => $body,
-            Value::Port($it) => $body,
+            LawValue::Text($it) => $body,
+            LawValue::List($it) => $body,
+            LawValue::Pairs($it) => $body,
+            LawValue::Host($it) => $body,
+            LawValue::Port($it) => $body,
             // A base is written directly.
-            Value::Base(base) => {
+            LawValue::Base(base) => {
                 let $it = base.as_str();
                 $body
             }
-            Value::Encoded($it) => $body,
-            Value::Slashed($it) => $body,
-            Value::Key($it) => $body,
+            LawValue::Encoded($it) => $body,
+            LawValue::Slashed($it) => $body,
+            LawValue::Key($it) => $body,
         }
     };
 }
 
-impl Value {
+impl LawValue {
     /// Returns the value for the reference.
     pub(super) fn given(&self) -> Given {
         let strings = |list: &[&str]| list.iter().map(|&text| text.to_owned()).collect();
@@ -110,35 +110,35 @@ impl Value {
 
 /// All values, grouped by the templates that accept them.
 pub(super) struct Values {
-    data: Vec<Value>,
-    hosts: Vec<Value>,
-    ports: Vec<Value>,
-    bases: Vec<Value>,
+    data: Vec<LawValue>,
+    hosts: Vec<LawValue>,
+    ports: Vec<LawValue>,
+    bases: Vec<LawValue>,
     /// Strings that are hosts, ports and bases, or nearly.
-    odd: Vec<Value>,
+    odd: Vec<LawValue>,
     pub(super) is_whole: bool,
 }
 
 impl Values {
     /// Makes values of these strings, and of each other kind, or of few.
     pub(super) fn new(texts: &[&'static str], is_whole: bool) -> Self {
-        let mut data = vec![Value::Undefined];
-        data.extend(texts.iter().map(|text| Value::Text(text)));
+        let mut data = vec![LawValue::Undefined];
+        data.extend(texts.iter().map(|text| LawValue::Text(text)));
         if is_whole {
             data.extend(others());
         } else {
-            data.extend([Value::List(&["", ".."]), Value::Pairs(&[("b", ""), ("a&b", "//")])]);
+            data.extend([LawValue::List(&["", ".."]), LawValue::Pairs(&[("b", ""), ("a&b", "//")])]);
         }
         let hosts = ["h", "a.b", "1.2.3.4", "[::1]", "1", "xn--a"];
-        let hosts = hosts.iter().filter_map(|text| Host::parse(text).ok()).map(Value::Host);
+        let hosts = hosts.iter().filter_map(|text| Host::parse(text).ok()).map(LawValue::Host);
         let bases = ["https://h", "https://h/v1", "http://h:80/a", "a:b/c", "db://h"];
-        let bases = bases.iter().filter_map(|text| Base::parse(text).ok()).map(Value::Base);
+        let bases = bases.iter().filter_map(|text| Base::parse(text).ok()).map(LawValue::Base);
         Self {
             data,
             hosts: hosts.collect(),
-            ports: [0, 80, 443].map(Value::Port).into(),
+            ports: [0, 80, 443].map(LawValue::Port).into(),
             bases: bases.collect(),
-            odd: ODD.map(Value::Text).into(),
+            odd: ODD.map(LawValue::Text).into(),
             is_whole,
         }
     }
@@ -147,17 +147,17 @@ impl Values {
     pub(super) fn under_policies(texts: &[&'static str]) -> Self {
         let mut values = Self::new(texts, true);
         let keys = ["a/", "a//b", "a"].into_iter().filter_map(|key| ObjectKey::parse(key).ok());
-        values.data.extend(keys.map(Value::Key));
+        values.data.extend(keys.map(LawValue::Key));
         values
     }
 
     /// Returns the values that a template is given at run time; all of them, or those without a type.
-    pub(super) fn at_run_time(&self, has_types: bool) -> impl Iterator<Item = &Value> {
+    pub(super) fn at_run_time(&self, has_types: bool) -> impl Iterator<Item = &LawValue> {
         self.data.iter().chain(self.odd.iter().filter(move |_| has_types))
     }
 
     /// Returns the values that each variable of a template accepts alone.
-    pub(super) fn fitting(&self, template: &CheckedTemplate, always: &[&Demand]) -> Vec<Vec<&Value>> {
+    pub(super) fn fitting(&self, template: &CheckedTemplate, always: &[&Demand]) -> Vec<Vec<&LawValue>> {
         let of = |variable: usize| {
             let demanded: Vec<&Demand> =
                 always.iter().copied().filter(|it| it.variables == [variable]).collect();
@@ -174,10 +174,11 @@ impl Values {
                 &self.data
             };
             let count = template.variables.len();
-            let fits = |value: &&Value| demanded.iter().all(|it| holds(it, &vec![*value; count]));
+            let fits = |value: &&LawValue| demanded.iter().all(|it| holds(it, &vec![*value; count]));
             // An address outside the host has no brackets.
             let is_once = uses(template, variable) == 1;
-            let is_written_once = |value: &&Value| is_once || !matches!(value, Value::Host(Host::Ipv6(_)));
+            let is_written_once =
+                |value: &&LawValue| is_once || !matches!(value, LawValue::Host(Host::Ipv6(_)));
             values.iter().filter(fits).filter(is_written_once).collect()
         };
         (0..template.variables.len()).map(of).collect()
@@ -200,16 +201,16 @@ const ODD: [&str; 11] = [
 ];
 
 /// Returns values that are not plain text.
-fn others() -> Vec<Value> {
+fn others() -> Vec<LawValue> {
     let mut others = Vec::new();
     let lists: [&[&str]; 5] = [&[], &["a"], &["", ".."], &[".", "b"], &["a/b", "@:"]];
-    others.extend(lists.map(Value::List));
+    others.extend(lists.map(LawValue::List));
     let pairs: [&[(&str, &str)]; 4] =
         [&[], &[("a", "1")], &[("b", ""), ("a&b", "//")], &[("a", "."), ("b", "..")]];
-    others.extend(pairs.map(Value::Pairs));
+    others.extend(pairs.map(LawValue::Pairs));
     let encoded = ["%2e", "a%2Fb", "%2E%2E/x", "a%20b"];
-    others.extend(encoded.map(|text| Value::Encoded(Encoded::parse(text).expect("encoded"))));
-    others.extend(SegmentWithSlash::parse("a/b").map(Value::Slashed));
+    others.extend(encoded.map(|text| LawValue::Encoded(Encoded::parse(text).expect("encoded"))));
+    others.extend(SegmentWithSlash::parse("a/b").map(LawValue::Slashed));
     others
 }
 
@@ -223,13 +224,13 @@ fn uses(template: &CheckedTemplate, variable: usize) -> usize {
 }
 
 /// Returns whether types that have only these values are accepted.
-pub(super) fn holds(demand: &Demand, values: &[&Value]) -> bool {
+pub(super) fn holds(demand: &Demand, values: &[&LawValue]) -> bool {
     let is_yes = |&(variable, promise): &VariablePromise| values[variable].answers(promise);
     demand.requirements.iter().all(|requirement| requirement.answers().iter().any(is_yes))
 }
 
 /// Returns whether `try_build()` accepts the values.
-pub(super) fn passes(template: &CheckedTemplate, values: &[&Value]) -> bool {
+pub(super) fn passes(template: &CheckedTemplate, values: &[&LawValue]) -> bool {
     first_error(template, values).is_none()
 }
 
@@ -239,14 +240,14 @@ const NUMBERS: [&str; 4] = ["0", "1", "2", "3"];
 /// Returns the error of `try_build()`, and the number of the variable that it names.
 pub(super) fn first_error(
     template: &CheckedTemplate,
-    values: &[&Value],
+    values: &[&LawValue],
 ) -> Option<(BuildError, Option<usize>)> {
     let error = template.checks.iter().find_map(|check| made(check, template, values).err())?;
     let variable = error.variable().and_then(|number| number.parse().ok());
     Some((error, variable))
 }
 
-fn made(one: &CheckStep, template: &CheckedTemplate, values: &[&Value]) -> Result<(), BuildError> {
+fn made(one: &CheckStep, template: &CheckedTemplate, values: &[&LawValue]) -> Result<(), BuildError> {
     match one {
         CheckStep::Call { check, variable, cut: None } => {
             with!(values[*variable], |it| check.check(NUMBERS[*variable], it))
@@ -290,7 +291,7 @@ fn kept(name: &str) -> &'static str {
 fn under(
     (variable, spot, operator, modifier): (usize, Spot, Operator, Modifier),
     rules: ValueRules,
-    values: &[&Value],
+    values: &[&LawValue],
 ) -> Result<(), BuildError> {
     let name = NUMBERS[variable];
     with!(values[variable], |it| match modifier {
@@ -319,7 +320,7 @@ fn host(text: &str) -> String {
     urika_reference::uri::split_authority(authority).1.to_owned()
 }
 
-fn goes_on(run: &mut Run, step: &SegmentStep, values: &[&Value]) -> Result<(), BuildError> {
+fn goes_on(run: &mut Run, step: &SegmentStep, values: &[&LawValue]) -> Result<(), BuildError> {
     match *step {
         SegmentStep::Dots(count) => run.dots(count),
         SegmentStep::Solid => run.solid(),
@@ -338,7 +339,7 @@ fn goes_on(run: &mut Run, step: &SegmentStep, values: &[&Value]) -> Result<(), B
 }
 
 /// Returns the expansion, as the emitted code writes it.
-pub(super) fn build(template: &CheckedTemplate, values: &[&Value]) -> String {
+pub(super) fn build(template: &CheckedTemplate, values: &[&LawValue]) -> String {
     let mut text = String::new();
     for piece in &template.pieces {
         match piece {
@@ -350,7 +351,7 @@ pub(super) fn build(template: &CheckedTemplate, values: &[&Value]) -> String {
     text
 }
 
-fn write(expression: &ParsedExpression, values: &[&Value], text: &mut String) {
+fn write(expression: &ParsedExpression, values: &[&LawValue], text: &mut String) {
     let mut writer = Writer::new(expression.operator);
     for spec in &expression.specs {
         let value = values[spec.variable];
@@ -366,7 +367,7 @@ fn write_one(
     writer: &mut Writer,
     expression: &ParsedExpression,
     spec: &VariableSpec,
-    value: &Value,
+    value: &LawValue,
     text: &mut String,
 ) {
     let name = written_name(expression.operator, &spec.written);
