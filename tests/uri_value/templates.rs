@@ -120,3 +120,53 @@ fn derived_values_build() {
     assert_eq!(issues(State::Open, None).build(), "https://acme.example.com/repos/urika.rs/open");
     assert!(Repo::try_from("..").is_err());
 }
+
+/// Types with the name of a type of Urika, which are what their definitions say.
+mod labels {
+    use std::borrow::Cow;
+
+    use urika::{FromUri, UriTemplate, UriValue};
+
+    mod of_pairs {
+        use super::*;
+
+        #[derive(Debug, PartialEq, UriValue)]
+        pub(super) struct Label<'a> {
+            pub(super) name: Cow<'a, str>,
+            pub(super) color: Option<u8>,
+        }
+
+        #[derive(Debug, PartialEq, UriTemplate)]
+        #[uri_template("/labels{?label*,c}")]
+        pub(super) struct Labels<'a> {
+            pub(super) label: Label<'a>,
+            pub(super) c: u8,
+        }
+    }
+
+    mod of_strings {
+        use super::*;
+
+        #[derive(Debug, PartialEq, UriValue)]
+        pub(super) struct Label<'a>(pub(super) Cow<'a, str>);
+
+        #[derive(Debug, PartialEq, UriTemplate)]
+        #[uri_template("/labels/{label}{?other}")]
+        pub(super) struct One<'a> {
+            pub(super) label: Label<'a>,
+            pub(super) other: Option<Label<'a>>,
+        }
+    }
+
+    #[test]
+    fn a_type_may_be_called_label() {
+        let labels = of_pairs::Labels { label: of_pairs::Label { name: "a b".into(), color: None }, c: 1 };
+        assert_eq!(labels.build(), "/labels?name=a%20b&c=1");
+        assert_eq!(FromUri::from_uri("/labels?name=a%20b&c=1"), Ok(labels));
+
+        let one = |text| of_strings::One { label: of_strings::Label(text), other: None };
+        assert_eq!(one("a b".into()).try_build().unwrap(), "/labels/a%20b");
+        assert_eq!(one("..".into()).try_build().unwrap_err().code(), "SEGMENT_DOTS");
+        assert_eq!(FromUri::from_uri("/labels/a%20b"), Ok(one("a b".into())));
+    }
+}

@@ -202,14 +202,14 @@ fn hint_of_scalar(last: &syn::PathSegment) -> TypeHint {
     let is_number = last.arguments.is_none() && is_one_of(NUMBERS);
     let is_text = match borrowed(last).as_deref() {
         _ if last.arguments.is_none() => is_one_of(&["String"]),
-        Some([]) => is_one_of(&["Segment", "Label", "RelPath"]),
+        Some([]) => is_one_of(&["Segment", "RelPath"]),
         Some([syn::GenericArgument::Type(text)]) => is_one_of(&["Cow"]) && is_named(text, &["str"]),
         _ => false,
     };
     if !is_number && !is_text {
         return TypeHint::Unknown;
     }
-    let is_segment = if is_text { is_one_of(&["Segment", "Label"]) } else { name != "char" };
+    let is_segment = if is_text { is_one_of(&["Segment"]) } else { name != "char" };
     TypeHint::Known { is_defined: true, is_text, is_segment }
 }
 
@@ -302,7 +302,7 @@ mod tests {
     fn numbers_and_segments_are_text_of_one_segment() {
         let is_segment =
             |text| matches!(hint(&syn::parse_str(text).unwrap()), TypeHint::Known { is_segment: true, .. });
-        for ty in ["u64", "bool", "Segment<'a>", "Option<Label<'a>>", "Vec<i128>"] {
+        for ty in ["u64", "bool", "Segment<'a>", "Option<Segment<'a>>", "Vec<i128>"] {
             assert!(is_segment(ty), "{ty}");
         }
         for ty in ["char", "String", "Cow<'a, str>", "RelPath<'a>", "f64", "Option<char>"] {
@@ -326,9 +326,11 @@ mod tests {
             ("Cow<'a, str>", "text"),
             ("Option<u32>", "optional number"),
             ("Vec<u32>", "optional text"),
-            ("Option<value::Label<'a>>", "optional text"),
+            ("Option<value::RelPath<'a>>", "optional text"),
             ("Segment<'static>", "unknown"),
             ("Segment", "unknown"),
+            // A word of everyday language, and the name of many types.
+            ("Label<'a>", "unknown"),
             ("Cow<'a, [u8]>", "unknown"),
             ("Option<Vec<u32>>", "unknown"),
             ("&'a str", "unknown"),

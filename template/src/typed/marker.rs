@@ -203,7 +203,7 @@ markers! {
     SegmentsByName: Segment,
         "`{N}` might not be exactly one path segment, but has the name of a type that is [RFC 3986, section 3.3]",
         "this value might not be exactly one segment",
-        "the macros know `Segment` and `Label` by their names: rename the type, or its alias";
+        "the macros know `Segment` by its name: rename the type, or its alias";
 
     /// Requires path segments with slashes between them if the value is defined.
     PathText: Path,

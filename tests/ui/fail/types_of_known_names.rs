@@ -4,15 +4,15 @@ use std::borrow::Cow;
 use urika::{Routes, UriTemplate, UriValue, uri_template};
 
 #[derive(UriValue)]
-struct Label<'a> {
+struct RelPath<'a> {
     name: Cow<'a, str>,
-    color: Option<u8>,
+    length: Option<u8>,
 }
 
 #[derive(UriTemplate)]
-#[uri_template("/labels{?label*,c}")]
-struct Labels<'a> {
-    label: Label<'a>,
+#[uri_template("/paths{?path*,c}")]
+struct Paths<'a> {
+    path: RelPath<'a>,
     c: u8,
 }
 
