@@ -292,21 +292,28 @@ fn check_overlap(routes: &[(&CheckedRoute, &OwnRoute)], diagnostics: &Diagnostic
         }
     });
     for (first, second) in pairs {
-        let (one, other) = (routes[owners[first]], routes[owners[second]]);
-        push_overlap(one, other, (patterns[first], patterns[second]), diagnostics);
+        let of = |at: usize| {
+            let (route, own) = routes[owners[at]];
+            RoutePattern { route, own, pattern: patterns[at] }
+        };
+        push_overlap(&of(first), &of(second), diagnostics);
     }
 }
 
-fn push_overlap(
-    (first, one): (&CheckedRoute, &OwnRoute),
-    (second, other): (&CheckedRoute, &OwnRoute),
-    patterns: (&Pattern, &Pattern),
-    diagnostics: &Diagnostics,
-) {
+/// A route, with one of the patterns of its paths.
+struct RoutePattern<'r> {
+    route: &'r CheckedRoute,
+    own: &'r OwnRoute,
+    pattern: &'r Pattern,
+}
+
+fn push_overlap(first: &RoutePattern<'_>, second: &RoutePattern<'_>, diagnostics: &Diagnostics) {
     let mut shared = String::new();
-    with_shapes(&[patterns.0, patterns.1], &mut |shapes| {
+    with_shapes(&[first.pattern, second.pattern], &mut |shapes| {
         path(&shapes[0], &shapes[1]).as_str().clone_into(&mut shared);
     });
+    let (one, other) = (&first.own.template.text, &second.own.template.text);
+    let (first, second, place) = (first.route, second.route, second.own.span());
     let help = match (&first.former_of, &second.former_of) {
         (Some(_), Some(_)) => "remove `was` from one of them: a former path leads to one route".to_owned(),
         (Some(route), None) | (None, Some(route)) => format!(
@@ -314,18 +321,16 @@ fn push_overlap(
         ),
         (None, None) => {
             let of = |route: &CheckedRoute| route.ident.to_string();
-            divided((&of(first), &one.template.text), (&of(second), &other.template.text))
+            divided((&of(first), one), (&of(second), other))
         }
     };
     let routes = if first.former_of.is_none() && second.former_of.is_none() { "routes " } else { "" };
     diagnostics.push(
-        SourcePlace::from(other.span()),
+        SourcePlace::from(place),
         format!(
-            "{routes}{} and {} both match `{shared}`, and neither is more specific\n         `{}`\n         `{}`\n  help: {help}",
+            "{routes}{} and {} both match `{shared}`, and neither is more specific\n         `{one}`\n         `{other}`\n  help: {help}",
             first.quoted(),
             second.quoted(),
-            one.template.text,
-            other.template.text
         ),
     );
 }

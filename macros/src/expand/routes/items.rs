@@ -134,20 +134,33 @@ impl SetExpansion<'_> {
         for parts in self.own() {
             proven.tokens(parts.target.proven_values());
         }
-        for (_, route) in self.routes() {
-            match &route.target {
-                RouteTarget::Set(_, ty) => {
-                    proven.text("<").put(ty).text(" as __urika::Routes>::__PROVEN;");
-                }
-                RouteTarget::Typed(ty) => {
-                    proven.text("<").put(ty).text(" as __urika::UriTemplate>::__PROVEN;");
-                }
-                RouteTarget::Own(_) | RouteTarget::Fallback(_) => {}
-            }
-        }
+        self.push_inner(
+            "<",
+            " as __urika::Routes>::__PROVEN;",
+            " as __urika::UriTemplate>::__PROVEN;",
+            &mut proven,
+        );
         let proven = proven.finish();
         if !proven.is_empty() {
             splice.text("const __PROVEN: () = {").tokens(proven).text("};");
+        }
+    }
+
+    /// Pushes an item of the type of each inner set and of each typed template, after `before`.
+    fn push_inner(
+        &self,
+        before: &'static str,
+        of_set: &'static str,
+        of_typed: &'static str,
+        to: &mut Splice,
+    ) {
+        for (_, route) in self.routes() {
+            let (ty, item) = match &route.target {
+                RouteTarget::Set(_, ty) => (ty, of_set),
+                RouteTarget::Typed(ty) => (ty, of_typed),
+                RouteTarget::Own(_) | RouteTarget::Fallback(_) => continue,
+            };
+            to.text(before).put(ty).text(item);
         }
     }
 
@@ -157,17 +170,12 @@ impl SetExpansion<'_> {
         for rules in self.own().map(|parts| &parts.target.template.rules).filter(|rules| !rules.is_empty()) {
             limits.text("|| ").put(rules).text(".limits_bases");
         }
-        for (_, route) in self.routes() {
-            match &route.target {
-                RouteTarget::Set(_, ty) => {
-                    limits.text("|| <").put(ty).text(" as __urika::Routes>::__LIMITS_BASES");
-                }
-                RouteTarget::Typed(ty) => {
-                    limits.text("|| <").put(ty).text(" as __urika::UriTemplate>::__FACTS.limits_bases");
-                }
-                RouteTarget::Own(_) | RouteTarget::Fallback(_) => {}
-            }
-        }
+        self.push_inner(
+            "|| <",
+            " as __urika::Routes>::__LIMITS_BASES",
+            " as __urika::UriTemplate>::__FACTS.limits_bases",
+            &mut limits,
+        );
         let limits = limits.finish();
         if !limits.is_empty() {
             splice.text("const __LIMITS_BASES: __urika::bool = false ").tokens(limits).text(";");

@@ -70,7 +70,7 @@ pub(crate) fn set(set: &RouteSet<'_>) -> Tokens {
     let self_type = generics.applied_to(&set.header.ident);
     let mut parts = Vec::new();
     for (number, route) in set.routes.iter().enumerate() {
-        parts.push(RouteParts::new(set, (&self_type, &generics), number, route));
+        parts.push(RouteParts::new(set, &generics, &self_type, number, route));
     }
     let expansion = SetExpansion { self_type, uri: uri(set.header), generics, parts, set };
     let mut splice = expansion.splice();
@@ -129,13 +129,15 @@ struct RouteParts<'s> {
 impl<'s> RouteParts<'s> {
     fn new(
         set: &'s RouteSet<'_>,
-        of_enum: (&Tokens, &Generics),
+        generics: &Generics,
+        self_type: &Tokens,
         number: usize,
         route: &'s CheckedRoute,
     ) -> Option<Self> {
         let RouteTarget::Own(own) = &route.target else { return None };
-        let named =
-            NamedTemplate::of_variant((&set.krate, set.header), of_enum, (number, &route.ident), &own.fields);
+        let (generics, self_type) = (generics.clone(), self_type.clone());
+        let named = NamedTemplate::new(&set.krate, set.header, generics, self_type, &own.fields);
+        let named = named.of_variant(number, &route.ident);
         let target = named.target(&own.template, own.span());
         Some(Self { own, route, number, plan: own.plan()?, target, named })
     }

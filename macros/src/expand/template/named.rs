@@ -56,15 +56,9 @@ impl<'n> NamedTemplate<'n> {
         }
     }
 
-    /// Makes the template of a variant, which shares the type and the parameters of the enum.
-    pub(crate) fn of_variant(
-        (krate, header): (&'n Tokens, &'n Header),
-        (self_type, generics): (&Tokens, &Generics),
-        (number, variant): (usize, &Ident),
-        fields: &'n [Planned],
-    ) -> Self {
-        let named = Self::new(krate, header, generics.clone(), self_type.clone(), fields);
-        Self { route: Some(number), variant: Some(variant.to_string()), ..named }
+    /// Makes the template one of a variant. The header, the type and the parameters are those of the enum.
+    pub(crate) fn of_variant(self, number: usize, variant: &Ident) -> Self {
+        Self { route: Some(number), variant: Some(variant.to_string()), ..self }
     }
 
     /// Pushes the members, as a pattern or with values: `push` pushes each.
@@ -90,7 +84,11 @@ impl<'n> NamedTemplate<'n> {
         }
         let mut slots = Vec::new();
         for (variable, field) in fields.iter().enumerate() {
-            slots.push(self.slot(template, variable, *field, span));
+            slots.push(match *field {
+                Some((at, field)) => self.slot(at, field, template.is_base(variable)),
+                // At this point every variable has a field.
+                None => undefined(span),
+            });
         }
         Target {
             header: Some(self.header),
@@ -109,18 +107,7 @@ impl<'n> NamedTemplate<'n> {
     }
 
     /// Returns the slot of a variable whose value is this field.
-    fn slot(
-        &self,
-        template: &CheckedTemplate,
-        variable: usize,
-        field: Option<(usize, &Planned)>,
-        span: Span,
-    ) -> Slot {
-        let Some((at, field)) = field else {
-            // At this point every variable has a field.
-            let slot = Slot::new(fill!("__urika::Undefined"), fill!("&__urika::Undefined"), span);
-            return Slot { is_generic: false, is_assumed: false, ..slot };
-        };
+    fn slot(&self, at: usize, field: &Planned, is_base: bool) -> Slot {
         let bound = self.route.map(|_| value_of(at));
         let (value_type, access) = match &bound {
             Some(name) => (field.ty.clone(), Ident::new(name, Span::call_site()).into_token_stream()),
@@ -141,7 +128,7 @@ impl<'n> NamedTemplate<'n> {
             omitted: omitted(field),
             written: is_own.then(|| field.words.text().to_owned()),
             is_generic,
-            is_assumed: is_generic || (field.is_unknown() && !template.is_base(variable)),
+            is_assumed: is_generic || (field.is_unknown() && !is_base),
             is_unbounded: field.is_unbounded && is_own,
             hint,
             allows_slash: field.allows_slash,
@@ -150,6 +137,12 @@ impl<'n> NamedTemplate<'n> {
             span: field.span,
         }
     }
+}
+
+/// Returns the slot of a variable without a field.
+fn undefined(span: Span) -> Slot {
+    let slot = Slot::new(fill!("__urika::Undefined"), fill!("&__urika::Undefined"), span);
+    Slot { is_generic: false, is_assumed: false, ..slot }
 }
 
 /// Returns whether a field is written as its `Display` prints it.
