@@ -11,6 +11,8 @@ mod enums;
 mod names;
 #[path = "uri_value/newtypes.rs"]
 mod newtypes;
+#[path = "uri_value/printed.rs"]
+mod printed;
 #[path = "uri_value/records.rs"]
 mod records;
 #[path = "uri_value/templates.rs"]

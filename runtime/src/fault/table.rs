@@ -504,11 +504,11 @@ kinds! {
         "number is NaN or infinite",
         "pass a finite number",
         value "pass a finite number";
-    /// A value whose `Display` fails.
+    /// A value whose `Display` fails, or does not print the string that was checked.
     ValueNoText: "VALUE_NO_TEXT", "urika, typed values",
-        "`Display` of the value returned an error",
-        "pass a value that can be printed",
-        value "pass a value that can be printed";
+        "`Display` of the value returned an error, or a different string each time",
+        "pass a value that prints the same string each time",
+        value "pass a value that prints the same string each time";
     /// A value that is already percent-encoded, where all of it would be encoded again.
     ValueEncoded: "VALUE_ENCODED", "RFC 6570, section 3.2.1",
         "value is already percent-encoded, and would be encoded again",

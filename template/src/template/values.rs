@@ -110,6 +110,16 @@ pub(super) enum Held<'a> {
     Made(Value<'a>),
 }
 
+impl Held<'_> {
+    #[inline]
+    pub(super) fn view(&self) -> View<'_> {
+        match self {
+            Self::Kept(view) => *view,
+            Self::Made(value) => value.view(),
+        }
+    }
+}
+
 /// A value of a map that is a source of [`Values`]: any [`UriValue`](crate::UriValue), a [`Value`], and JSON with the feature
 /// `serde_json`.
 ///
@@ -195,7 +205,7 @@ impl Values for () {
 impl<K: AsRef<str>> Values for [(K, Value<'_>)] {
     #[inline]
     fn value(&self, name: &str) -> Value<'_> {
-        find_in_slice(self, name.as_bytes()).map_or(Value::UNDEFINED, |(_, value)| value.borrowed())
+        find_in_slice(self, name.as_bytes()).map_or(Value::UNDEFINED, |found| found.value.borrowed())
     }
 
     #[inline]
@@ -224,12 +234,20 @@ impl<K: AsRef<str>, const N: usize> Values for [(K, Value<'_>); N] {
     }
 }
 
+/// A pair that was found.
+#[derive(Clone, Copy)]
+struct FoundPair<'a, 'v> {
+    /// The name that was compared: a key is read once.
+    name: &'a str,
+    value: &'a Value<'v>,
+}
+
 /// Lends the value of a pair. The name in the pair equals the one in the template. Using the pair's name
 /// saves a check for character boundaries.
 #[inline]
-fn lent<'a, K: AsRef<str>>(found: Option<&'a (K, Value<'_>)>) -> Lent<'a> {
+fn lent<'a>(found: Option<FoundPair<'a, '_>>) -> Lent<'a> {
     let (name, value) = match found {
-        Some((name, value)) => (name.as_ref(), value.view()),
+        Some(found) => (found.name, found.value.view()),
         None => ("", View::Undefined),
     };
     Lent { name, value: Held::Kept(value) }
@@ -240,7 +258,7 @@ fn lent<'a, K: AsRef<str>>(found: Option<&'a (K, Value<'_>)>) -> Lent<'a> {
 fn find_in_slice<'a, 'v, K: AsRef<str>>(
     pairs: &'a [(K, Value<'v>)],
     name: &[u8],
-) -> Option<&'a (K, Value<'v>)> {
+) -> Option<FoundPair<'a, 'v>> {
     find(pairs, name)
 }
 
@@ -249,18 +267,19 @@ fn find_in_slice<'a, 'v, K: AsRef<str>>(
 fn find_in_array<'a, 'v, K: AsRef<str>, const N: usize>(
     pairs: &'a [(K, Value<'v>); N],
     name: &[u8],
-) -> Option<&'a (K, Value<'v>)> {
+) -> Option<FoundPair<'a, 'v>> {
     find(pairs, name)
 }
 
 /// Returns the first pair with this name. The comparison is chosen by the length of the name, before the
 /// loop.
 #[inline]
-fn find<'a, 'v, K: AsRef<str>>(pairs: &'a [(K, Value<'v>)], name: &[u8]) -> Option<&'a (K, Value<'v>)> {
+fn find<'a, 'v, K: AsRef<str>>(pairs: &'a [(K, Value<'v>)], name: &[u8]) -> Option<FoundPair<'a, 'v>> {
     let mut rest = pairs;
-    while let [pair, tail @ ..] = rest {
-        if is_same(pair.0.as_ref().as_bytes(), name) {
-            return Some(pair);
+    while let [(key, value), tail @ ..] = rest {
+        let key = key.as_ref();
+        if is_same(key.as_bytes(), name) {
+            return Some(FoundPair { name: key, value });
         }
         rest = tail;
     }

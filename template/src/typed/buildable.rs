@@ -18,6 +18,7 @@ use crate::template::form::Form;
 use crate::template::form::WithScheme;
 #[cfg(feature = "alloc")]
 use urika_runtime::UriBuf;
+use urika_runtime::UriRef;
 #[cfg(feature = "alloc")]
 use urika_runtime::value::Base;
 
@@ -33,6 +34,9 @@ pub(crate) trait Buildable {
     /// Asserts that the URI can be put on a base.
     #[cfg(feature = "alloc")]
     const ON_BASE: () = ();
+
+    /// Returns the template, if it has all dot segments that the URI may have.
+    fn template(&self) -> Option<&'static str>;
 
     /// Returns the marks that do not depend on a variable; all others are 0.
     fn marks(&self) -> Marks;
@@ -58,7 +62,10 @@ pub(crate) trait Buildable {
         self.check()?;
         let mut sink = Fixed::new(buffer, self.marks());
         self.expand(&mut sink).map_err(|_| too_long(self))?;
-        let (text, marks) = sink.finish().ok_or_else(|| too_long(self))?;
+        let (text, marks, is_printed) = sink.finish().ok_or_else(|| too_long(self))?;
+        if is_printed && !keeps_shape(text, marks, self.template()) {
+            return Err(unprinted());
+        }
         Ok(Self::Form::__lend(text, marks))
     }
 
@@ -82,7 +89,7 @@ pub(crate) trait Buildable {
         self.check()?;
         let mut sink = Growing::new(self.hint(), self.marks());
         let written = self.expand(&mut sink);
-        tried::<Self::Form>(sink, written)
+        tried::<Self::Form>(sink, written, self.template())
     }
 
     /// Builds on a base, like `build`.
@@ -102,7 +109,7 @@ pub(crate) trait Buildable {
         self.check()?;
         let mut sink = behind(base, self.marks(), self.hint());
         let written = self.expand(&mut sink);
-        tried::<WithScheme>(sink, written)
+        tried::<WithScheme>(sink, written, self.template())
     }
 }
 
@@ -144,10 +151,26 @@ pub(crate) fn built<F: Form>(sink: Growing, _: fmt::Result) -> F::Buf {
 /// Returns the URI in the sink, or an error when a value could not be printed.
 #[cfg(feature = "alloc")]
 #[inline]
-pub(super) fn tried<F: Form>(sink: Growing, written: fmt::Result) -> Result<F::Buf, BuildError> {
-    match written {
-        Ok(()) => Ok(built::<F>(sink, written)),
-        Err(_) => Err(unprinted()),
+pub(super) fn tried<F: Form>(
+    sink: Growing,
+    written: fmt::Result,
+    template: Option<&str>,
+) -> Result<F::Buf, BuildError> {
+    if written.is_err() || sink.is_printed && !keeps_shape(&sink.text, sink.marks, template) {
+        return Err(unprinted());
+    }
+    Ok(built::<F>(sink, written))
+}
+
+/// Returns whether a URI has the parts that its template gives it, and no dot segment that the template does not have.
+///
+/// The `Display` of a value is called to check the value and again to write it. If it prints another string the second
+/// time, the checks do not hold for what has been written.
+fn keeps_shape(text: &str, marks: Marks, template: Option<&str>) -> bool {
+    let has_dots = |path: &str| path.split('/').any(|segment| matches!(segment, "." | ".."));
+    match UriRef::parse(text) {
+        Ok(uri) => uri.marks() == marks && (template.is_none_or(has_dots) || !has_dots(uri.path().as_str())),
+        Err(_) => false,
     }
 }
 
@@ -183,7 +206,7 @@ fn behind(base: Base<'_>, following: Marks, hint: usize) -> Growing {
         Marks { path_end: following.path_end + length, query_end: following.query_end + length, ..marks };
     let mut grown = String::with_capacity(text.len() + hint);
     grown.push_str(text);
-    Growing { text: grown, marks }
+    Growing { text: grown, marks, is_printed: false }
 }
 
 #[cold]
@@ -240,7 +263,8 @@ mod tests {
     #[test]
     fn marks_are_shifted_behind_a_base() {
         let base = Base::parse("http://h/v1/").unwrap();
-        let Growing { text, marks } = behind(base, Marks { path_end: 2, query_end: 5, ..Marks::EMPTY }, 0);
+        let Growing { text, marks, .. } =
+            behind(base, Marks { path_end: 2, query_end: 5, ..Marks::EMPTY }, 0);
         assert_eq!(text, base.as_str());
         let of_base = base.uri.marks();
         assert_eq!(marks, Marks { path_end: 13, query_end: 16, ..of_base });

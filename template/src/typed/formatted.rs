@@ -104,7 +104,7 @@ impl Chain {
     fn built<F: Form>(self, marks: [u32; 6], pieces: &impl Pieces) -> Result<F::Buf, BuildError> {
         self.end()?;
         let (sink, written) = expanded(marks, pieces);
-        tried::<F>(sink, written)
+        tried::<F>(sink, written, None)
     }
 }
 

@@ -13,6 +13,8 @@ use crate::template::expression::{Item, Visitor};
 /// It is written as it prints, percent-encoded, and parsed with `FromStr`. Nothing is known about the string, so
 /// build with `try_build()`. The two traits of the type must agree: parsing what it prints returns the value.
 ///
+/// The value is printed once to check it and once to write it, and must print the same string both times.
+///
 /// ```
 /// # extern crate urika_template as urika;
 /// use std::net::SocketAddr;

@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::fmt;
 
 use super::answer::{answers, given_whole};
-use super::sink::{Mark, Unmarked};
+use super::sink::{Mark, Sink};
 use super::value::UriValue;
 use super::walk::{Expanding, Walk};
 use crate::template::Operator;
@@ -83,10 +83,10 @@ impl<T: ?Sized> fmt::Debug for RedactedExpansion<'_, T> {
 }
 
 /// Writes the expansion with hidden secrets.
-pub(super) struct Redacting<'s>(Expanding<'s, Unmarked<'s, String>>);
+pub(super) struct Redacting<'s, S: ?Sized>(Expanding<'s, S>);
 
-impl<'s> Redacting<'s> {
-    pub(super) const fn new(sink: &'s mut Unmarked<'s, String>) -> Self {
+impl<'s, S: Sink + ?Sized> Redacting<'s, S> {
+    pub(super) const fn new(sink: &'s mut S) -> Self {
         Self(Expanding::new(sink))
     }
 
@@ -109,7 +109,7 @@ macro_rules! hides {
     )*};
 }
 
-impl Walk for Redacting<'_> {
+impl<S: Sink + ?Sized> Walk for Redacting<'_, S> {
     hides! {
         value(name);
         exploded(name);

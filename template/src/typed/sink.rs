@@ -84,6 +84,10 @@ pub trait Sink: fmt::Write {
     fn base(&mut self, base: Base<'_>) -> fmt::Result {
         self.write_str(base.as_str())
     }
+
+    /// Notes that a value follows whose string might differ from the one that was checked.
+    #[inline]
+    fn printed(&mut self) {}
 }
 
 /// Sets a mark at `length` bytes. Whether offsets can address the whole string is checked once, at the end.
@@ -141,6 +145,8 @@ impl<S: Sink + ?Sized> Sink for CutAtSlash<'_, S> {}
 pub(crate) struct Growing {
     pub(crate) text: String,
     pub(crate) marks: Marks,
+    /// Whether a value has been printed.
+    pub(super) is_printed: bool,
 }
 
 #[cfg(feature = "alloc")]
@@ -149,7 +155,7 @@ impl Growing {
     /// variable.
     #[inline]
     pub(crate) fn new(hint: usize, marks: Marks) -> Self {
-        Self { text: String::with_capacity(hint), marks }
+        Self { text: String::with_capacity(hint), marks, is_printed: false }
     }
 }
 
@@ -181,6 +187,11 @@ impl Sink for Growing {
         self.text.push_str(base.as_str());
         Ok(())
     }
+
+    #[inline]
+    fn printed(&mut self) {
+        self.is_printed = true;
+    }
 }
 
 /// A target in a buffer of the caller.
@@ -189,20 +200,21 @@ pub struct Fixed<'b> {
     buffer: &'b mut [u8],
     length: usize,
     marks: Marks,
+    is_printed: bool,
 }
 
 impl<'b> Fixed<'b> {
     /// Makes an empty sink over a buffer.
     pub(super) fn new(buffer: &'b mut [u8], marks: Marks) -> Self {
-        Self { buffer, length: 0, marks }
+        Self { buffer, length: 0, marks, is_printed: false }
     }
 
-    /// Returns the written string and its marks.
+    /// Returns the written string, its marks, and whether a value has been printed.
     #[cfg_attr(debug_assertions, inline)]
-    pub(super) fn finish(self) -> Option<(&'b str, Marks)> {
+    pub(super) fn finish(self) -> Option<(&'b str, Marks, bool)> {
         u32::try_from(self.length).ok()?;
         let text = core::str::from_utf8(self.buffer.split_at_checked(self.length)?.0).ok()?;
-        Some((text, self.marks))
+        Some((text, self.marks, self.is_printed))
     }
 }
 
@@ -227,5 +239,10 @@ impl Sink for Fixed<'_> {
     fn base(&mut self, base: Base<'_>) -> fmt::Result {
         self.marks = base.uri.marks();
         fmt::Write::write_str(self, base.as_str())
+    }
+
+    #[inline]
+    fn printed(&mut self) {
+        self.is_printed = true;
     }
 }

@@ -345,6 +345,10 @@ impl<T: UriTemplate + ?Sized> Buildable for TypedTemplate<'_, T> {
     #[cfg(feature = "alloc")]
     const ON_BASE: () = takes_any_base(T::__FACTS.limits_bases);
 
+    fn template(&self) -> Option<&'static str> {
+        Some(T::TEMPLATE)
+    }
+
     fn marks(&self) -> Marks {
         T::__MARKS
     }

@@ -9,6 +9,7 @@
 
 use core::fmt;
 
+use super::answer::Answer;
 use super::marker::EncodedOnce;
 use super::sink::{Mark, Sink};
 use super::value::UriValue;
@@ -254,6 +255,9 @@ macro_rules! writes {
         $(#[$meta])*
         fn $step$(<$value: UriValue + ?Sized>)?(mut $self, $($argument: $type),*) -> Self {
             if $self.written.is_ok() {
+                $(if !<$value::Sound as Answer>::IS {
+                    $self.sink.printed();
+                })?
                 $self.written = $write;
             }
             $self

@@ -79,7 +79,7 @@ impl Captures<'_, '_> {
 impl BuildPlan {
     /// Checks captured values. A URI that does not match takes precedence over a value that is invalid.
     fn check_captured(&self, captures: &Captures<'_, '_>) -> Result<(), MatchError> {
-        let filled = self.filled(captures);
+        let filled = self.filled(captures)?;
         let mut first = Ok(());
         for check in &self.checks {
             let Err(error) = check.make(&filled) else { continue };

@@ -8,9 +8,9 @@ use super::kind::Kind;
 use super::value::{GivenValue, in_its_type};
 use crate::fault::{Blame, BuildError, Checked, FaultKind, Part};
 use crate::grammar::varspec::Modifier;
+use crate::template::Operator;
 use crate::template::layout::{PrefixCut, SegmentStep, TakenNames};
 use crate::template::value::View;
-use crate::template::{Operator, Values};
 use crate::typed::check::{self, Cut, RunStep, ValueCheck};
 use crate::typed::{UriValue, joined_in};
 
@@ -73,7 +73,7 @@ impl Check {
     }
 
     /// Makes the check.
-    pub(super) fn make<V: Values + ?Sized>(&self, filled: &FilledPlan<'_, V>) -> Checked {
+    pub(super) fn make(&self, filled: &FilledPlan<'_>) -> Checked {
         match self {
             Self::Single(variable) => check_fault(*variable, Part::Value, filled, single_fault),
             Self::Prefix(variable) => check_fault(*variable, Part::Value, filled, prefix_fault),
@@ -117,10 +117,10 @@ impl Check {
 }
 
 /// Checks the value of a variable in a part of the URI for a fault.
-fn check_fault<V: Values + ?Sized>(
+fn check_fault(
     variable: usize,
     part: Part,
-    filled: &FilledPlan<'_, V>,
+    filled: &FilledPlan<'_>,
     fault: impl FnOnce(&GivenValue<'_>) -> Option<FaultKind>,
 ) -> Checked {
     filled.with(variable, |found| match fault(&found) {
@@ -196,7 +196,7 @@ pub(super) fn requirements(checks: &[Check], count: usize) -> Vec<Quick> {
     all
 }
 
-fn check_defined<V: Values + ?Sized>(variables: &[usize], filled: &FilledPlan<'_, V>) -> Checked {
+fn check_defined(variables: &[usize], filled: &FilledPlan<'_>) -> Checked {
     for variable in variables {
         if filled.with(*variable, |found| Ok(!found.is_undefined()))? {
             return Ok(());
@@ -206,7 +206,7 @@ fn check_defined<V: Values + ?Sized>(variables: &[usize], filled: &FilledPlan<'_
     Err(BuildError::found(FaultKind::ValueUndefined, Part::Value, first))
 }
 
-fn check_one_map<V: Values + ?Sized>(variables: &[usize], filled: &FilledPlan<'_, V>) -> Checked {
+fn check_one_map(variables: &[usize], filled: &FilledPlan<'_>) -> Checked {
     let mut has_map = false;
     for variable in variables {
         let is_map = filled.with(*variable, |found| Ok(matches!(found.view(), Some(View::Assoc(_)))))?;
@@ -244,7 +244,7 @@ fn port_fault(found: &GivenValue<'_>) -> Option<FaultKind> {
 }
 
 /// Follows the steps of a joined segment. An error has the name or the number of the variable at fault.
-fn run<V: Values + ?Sized>(steps: &[SegmentStep], filled: &FilledPlan<'_, V>) -> Checked {
+fn run(steps: &[SegmentStep], filled: &FilledPlan<'_>) -> Checked {
     let mut run = check::Run::new();
     for step in steps {
         match *step {

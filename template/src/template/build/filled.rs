@@ -1,7 +1,8 @@
 //! [`FilledPlan`]: a plan with values, which is checked and written as a typed template is. For common values there is
 //! a fast path, which builds in one pass. What it does not accept is left to the checks, which define the result.
 
-use core::{fmt, mem};
+use alloc::vec::Vec;
+use core::{array, fmt, mem};
 
 use super::BuildPlan;
 use super::value::GivenValue;
@@ -16,11 +17,17 @@ use crate::template::{Operator, Relative, Value, Values};
 use crate::typed::{Buildable, Growing, Mark, Sink, built};
 use urika_runtime::UriRefBuf;
 
-/// A plan with values.
-pub(super) struct FilledPlan<'p, V: ?Sized> {
+/// A plan with the values of its variables. Each value is taken from its source once, so that the value that is
+/// written is the one that was checked, whatever the source returns the next time.
+pub(super) struct FilledPlan<'p> {
     pub(super) plan: &'p BuildPlan,
-    pub(super) values: &'p V,
+    /// The values of the first variables, without an allocation.
+    few: [Held<'p>; FEW],
+    /// The values of all other variables.
+    more: Vec<Held<'p>>,
 }
+
+const FEW: usize = 8;
 
 /// A piece to write. Ranges count in the text of the plan.
 #[derive(Clone, Debug)]
@@ -91,7 +98,82 @@ pub(super) enum Manner {
     HostAndPath,
 }
 
-impl<V: Values + ?Sized> FilledPlan<'_, V> {
+impl BuildPlan {
+    /// Takes the values of all variables.
+    pub(super) fn filled<'p, V: Values + ?Sized>(
+        &'p self,
+        values: &'p V,
+    ) -> Result<FilledPlan<'p>, BuildError> {
+        values.__check()?;
+        let held = |at: usize| match self.variables.get(at) {
+            Some(planned) => values.__lend(&self.text, planned.name.range()).value,
+            None => Held::Kept(View::Undefined),
+        };
+        let more = (FEW..self.variables.len()).map(held).collect();
+        Ok(FilledPlan { plan: self, few: array::from_fn(held), more })
+    }
+
+    /// Builds the URI.
+    #[inline]
+    pub(super) fn build<V: Values + ?Sized>(&self, values: &V) -> Result<UriRefBuf, BuildError> {
+        match self.build_quickly(values) {
+            Some(uri) => Ok(uri),
+            None => self.filled(values)?.try_build(),
+        }
+    }
+
+    /// Builds the URI of common values. Returns `None` for any other template and values.
+    #[inline]
+    pub(super) fn build_quickly<V: Values + ?Sized>(&self, values: &V) -> Option<UriRefBuf> {
+        if !self.is_quick || values.__check().is_err() {
+            return None;
+        }
+        let mut sink = Growing::new(2 * self.text.len() + 64, self.marks);
+        let mut expression = Expression::new(Operator::Simple);
+        for piece in &self.pieces {
+            match piece {
+                WritePiece::Literal(span) => sink.text.push_str(&self.text[span.range()]),
+                WritePiece::Mark(mark) => sink.mark(*mark),
+                WritePiece::Variable(variable) => {
+                    self.write_quickly(values, variable, &mut expression, &mut sink)?;
+                }
+            }
+        }
+        Some(built::<Relative>(sink, Ok(())))
+    }
+
+    /// Writes a value that is accepted by the same look at it.
+    #[inline]
+    fn write_quickly<V: Values + ?Sized>(
+        &self,
+        values: &V,
+        variable: &WriteVariable,
+        expression: &mut Expression,
+        sink: &mut Growing,
+    ) -> Option<()> {
+        if variable.is_first {
+            *expression = Expression::new(variable.operator);
+        }
+        let mut made = None;
+        let Lent { name, value } = values.__lend(&self.text, variable.lookup.range());
+        let view = match value {
+            Held::Kept(view) => view,
+            Held::Made(value) => made.insert(value).view(),
+        };
+        if !variable.quick.accepts(view) {
+            return None;
+        }
+        let name = if variable.is_renamed { &self.text[variable.name.range()] } else { name };
+        let written = expression.found(&mut sink.text, name, variable.modifier, view).ok();
+        if let Some(value) = made.filter(Value::is_borrowed) {
+            // The value owns nothing; `forget` saves the call that would check this.
+            mem::forget(value);
+        }
+        written
+    }
+}
+
+impl FilledPlan<'_> {
     /// Calls `use_it` with the value of a variable, in its widest type.
     #[inline]
     pub(super) fn with<R>(
@@ -100,27 +182,10 @@ impl<V: Values + ?Sized> FilledPlan<'_, V> {
         use_it: impl FnOnce(GivenValue<'_>) -> Result<R, BuildError>,
     ) -> Result<R, BuildError> {
         let planned = &self.plan.variables[variable];
-        let Lent { value, .. } = self.values.__lend(&self.plan.text, planned.name.range());
-        let made;
-        let view = match value {
-            Held::Kept(view) => view,
-            Held::Made(value) => {
-                made = value;
-                Value::view(&made)
-            }
-        };
-        match GivenValue::new(view, planned.widest, planned.encodes) {
+        let held = self.few.get(variable).unwrap_or_else(|| &self.more[variable - FEW]);
+        match GivenValue::new(held.view(), planned.widest, planned.encodes) {
             Ok(found) => use_it(found),
             Err((kind, part)) => Err(self.error(kind, part, variable)),
-        }
-    }
-
-    /// Builds the URI.
-    #[inline]
-    pub(super) fn build(&self) -> Result<UriRefBuf, BuildError> {
-        match self.build_quickly() {
-            Some(uri) => Ok(uri),
-            None => self.try_build(),
         }
     }
 
@@ -165,63 +230,20 @@ impl<V: Values + ?Sized> FilledPlan<'_, V> {
         });
         written.unwrap_or(Err(fmt::Error))
     }
-
-    /// Builds the URI of common values. Returns `None` for any other template and values.
-    #[inline]
-    pub(super) fn build_quickly(&self) -> Option<UriRefBuf> {
-        if !self.plan.is_quick || self.values.__check().is_err() {
-            return None;
-        }
-        let mut sink = Growing::new(2 * self.plan.text.len() + 64, self.plan.marks);
-        let mut expression = Expression::new(Operator::Simple);
-        for piece in &self.plan.pieces {
-            match piece {
-                WritePiece::Literal(span) => sink.text.push_str(&self.plan.text[span.range()]),
-                WritePiece::Mark(mark) => sink.mark(*mark),
-                WritePiece::Variable(variable) => self.write_quickly(variable, &mut expression, &mut sink)?,
-            }
-        }
-        Some(built::<Relative>(sink, Ok(())))
-    }
-
-    #[inline]
-    fn write_quickly(
-        &self,
-        variable: &WriteVariable,
-        expression: &mut Expression,
-        sink: &mut Growing,
-    ) -> Option<()> {
-        if variable.is_first {
-            *expression = Expression::new(variable.operator);
-        }
-        let mut made = None;
-        let Lent { name, value } = self.values.__lend(&self.plan.text, variable.lookup.range());
-        let view = match value {
-            Held::Kept(view) => view,
-            Held::Made(value) => made.insert(value).view(),
-        };
-        if !variable.quick.accepts(view) {
-            return None;
-        }
-        let name = if variable.is_renamed { &self.plan.text[variable.name.range()] } else { name };
-        let written = expression.found(&mut sink.text, name, variable.modifier, view).ok();
-        if let Some(value) = made.filter(Value::is_borrowed) {
-            // The value owns nothing; `forget` saves the call that would check this.
-            mem::forget(value);
-        }
-        written
-    }
 }
 
-impl<V: Values + ?Sized> Buildable for FilledPlan<'_, V> {
+impl Buildable for FilledPlan<'_> {
     type Form = Relative;
+
+    fn template(&self) -> Option<&'static str> {
+        None
+    }
 
     fn marks(&self) -> Marks {
         self.plan.marks
     }
 
     fn check(&self) -> Result<(), BuildError> {
-        self.values.__check()?;
         self.plan.checks.iter().try_for_each(|check| check.make(self))
     }
 

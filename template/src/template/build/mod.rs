@@ -44,7 +44,7 @@ pub(crate) use self::kind::{AcceptedKeys, KindForm};
 pub use self::prepared::PreparedTemplate;
 
 use self::check::Check;
-use self::filled::{FilledPlan, Manner, Quick, Span, WritePiece, WriteVariable};
+use self::filled::{Manner, Quick, Span, WritePiece, WriteVariable};
 use self::shape::TemplateShape;
 use self::value::Widest;
 use self::written::{WrittenExpression, WrittenTemplate};
@@ -196,11 +196,6 @@ impl BuildPlan {
     /// Returns the name of a variable.
     fn name(&self, variable: usize) -> &str {
         &self.text[self.variables[variable].name.range()]
-    }
-
-    /// Joins the plan with values.
-    fn filled<'p, V: ?Sized>(&'p self, values: &'p V) -> FilledPlan<'p, V> {
-        FilledPlan { plan: self, values }
     }
 }
 

@@ -60,7 +60,7 @@ impl<'t> Template<'t> {
     ///
     /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
     pub fn build<V: Values + ?Sized>(&self, values: &V) -> Result<UriRefBuf, BuildError> {
-        self.build_plan()?.filled(values).build()
+        self.build_plan()?.build(values)
     }
 
     /// Builds a template that is a path or a query on a base, like [`build`](Self::build).
@@ -115,7 +115,7 @@ impl<'t> Template<'t> {
         V: Values + ?Sized,
         W: fmt::Write + ?Sized,
     {
-        self.build_plan()?.filled(values).write_to(target)
+        self.build_plan()?.filled(values)?.write_to(target)
     }
 
     /// Checks that each of the values has a variable in the template. [`build`](Self::build) and
@@ -218,7 +218,7 @@ impl<'t> PreparedTemplate<'t> {
     ///
     /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
     pub fn build<V: Values + ?Sized>(&self, values: &V) -> Result<UriRefBuf, BuildError> {
-        self.plan.filled(values).build()
+        self.plan.build(values)
     }
 
     /// Builds the URI on a base, like [`Template::build_on`].
@@ -274,7 +274,7 @@ impl<'t> PreparedTemplate<'t> {
         V: Values + ?Sized,
         W: fmt::Write + ?Sized,
     {
-        self.plan.filled(values).write_to(target)
+        self.plan.filled(values)?.write_to(target)
     }
 
     /// Checks that the template can be built on a base. Call it at startup.
@@ -328,5 +328,5 @@ where
     if !plan.can_build_on {
         return Err(not_on_base(template));
     }
-    plan.filled(values).try_build_on(base.as_base())
+    plan.filled(values)?.try_build_on(base.as_base())
 }

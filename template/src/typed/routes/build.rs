@@ -4,6 +4,7 @@
 use alloc::string::String;
 use core::fmt;
 
+use super::fallback::has_fallback;
 use super::set::Routes;
 use super::shape::has_empty;
 use super::{Route, RouteKind};
@@ -21,12 +22,11 @@ use crate::typed::redacted::Redacting;
 #[cfg(feature = "alloc")]
 use crate::typed::sink::Unmarked;
 use crate::typed::sink::{Mark, Sink};
+use crate::typed::walk::Expanding;
 #[cfg(feature = "alloc")]
 use crate::typed::walk::Hint;
-use crate::typed::walk::{Expanding, Walk};
 #[cfg(feature = "alloc")]
 use urika_runtime::UriBuf;
-#[cfg(feature = "alloc")]
 use urika_runtime::value::Base;
 
 /// A value of a route set.
@@ -38,6 +38,11 @@ impl<T: Routes> Buildable for ChosenRoute<'_, T> {
     const PROVEN: () = T::__PROVEN;
     #[cfg(feature = "alloc")]
     const ON_BASE: () = takes_any_base(T::__LIMITS_BASES);
+
+    fn template(&self) -> Option<&'static str> {
+        // A fallback has the dot segments of the path that it holds.
+        if const { has_fallback(T::ROUTES) } { None } else { Some(self.0.route().template()) }
+    }
 
     fn marks(&self) -> Marks {
         self.0.__marks()
@@ -95,23 +100,23 @@ pub fn try_build_on<T: Routes<Form = Relative>>(route: &T, base: Base<'_>) -> Re
     ChosenRoute(route).try_build_on(base)
 }
 
-/// Writes the expansion. The path of a server begins with one `/`, so an empty path is written as `/`, and one
-/// that begins with `//` as `/.//` (RFC 3986, section 4.2).
+/// Writes the expansion. The path of a server begins with one `/`: see [`PathLead`].
 fn expand<T: Routes, S: Sink + ?Sized>(route: &T, sink: &mut S) -> fmt::Result {
-    walk(route, Expanding::new(sink)).end()
+    if const { !may_need_lead(T::ROUTES) } {
+        return route.__walk(Expanding::new(sink)).end();
+    }
+    let mut led = PathLead::new(sink);
+    route.__walk(Expanding::new(&mut led)).end()?;
+    led.end()
 }
 
 /// Writes the expansion with hidden secrets.
 #[cfg(feature = "alloc")]
 pub(super) fn expand_redacted<T: Routes>(route: &T, text: &mut String) -> fmt::Result {
-    walk(route, Redacting::new(&mut Unmarked(text))).end()
-}
-
-/// Passes the pieces of a route to `steps`, with the text that has to be written before them.
-#[cfg_attr(not(debug_assertions), inline(always))]
-fn walk<T: Routes, W: Walk>(route: &T, steps: W) -> W {
-    let lead = if const { may_need_lead(T::ROUTES) } { lead_of(route) } else { "" };
-    route.__walk(if lead.is_empty() { steps } else { steps.text(lead) })
+    let mut sink = Unmarked(text);
+    let mut led = PathLead::new(&mut sink);
+    route.__walk(Redacting::new(&mut led)).end()?;
+    led.end()
 }
 
 /// Returns whether a route that is not in an inner set may have a path that is empty or begins with `//`.
@@ -123,41 +128,77 @@ const fn may_need_lead(routes: &[Route]) -> bool {
     })
 }
 
-/// Returns the text that has to be written before the path.
-fn lead_of<T: Routes>(route: &T) -> &'static str {
-    let mut path = PathStart { slashes: 0, is_empty: true, is_over: false };
-    // A value that cannot be printed is reported when it is written.
-    let _ = route.__walk(Expanding::new(&mut path)).end();
-    match path {
-        PathStart { is_empty: true, .. } => "/",
-        PathStart { slashes: 2.., .. } => "/.",
-        _ => "",
+/// A target that begins with a path. An empty path is written as `/`, and one that begins with `//` as `/.//` (RFC
+/// 3986, section 4.2). What is written decides, so the values are expanded once.
+struct PathLead<'s, S: ?Sized> {
+    sink: &'s mut S,
+    begun: BegunPath,
+    written: fmt::Result,
+}
+
+/// The beginning of a path, as far as it has been received.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum BegunPath {
+    Empty,
+    /// A slash, which is not written yet.
+    Slash,
+    /// More, all of which is written.
+    More,
+}
+
+impl<'s, S: Sink + ?Sized> PathLead<'s, S> {
+    const fn new(sink: &'s mut S) -> Self {
+        Self { sink, begun: BegunPath::Empty, written: Ok(()) }
     }
-}
 
-/// Records how a path begins.
-struct PathStart {
-    /// The number of slashes at the beginning.
-    slashes: usize,
-    is_empty: bool,
-    /// Whether something other than a slash is written, or the path has ended.
-    is_over: bool,
-}
+    /// Writes a path that has nothing after its beginning.
+    fn end(mut self) -> fmt::Result {
+        self.end_path();
+        self.written
+    }
 
-impl fmt::Write for PathStart {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        if !self.is_over {
-            let slashes = text.bytes().take_while(|byte| *byte == b'/').count();
-            self.slashes += slashes;
-            self.is_empty &= text.is_empty();
-            self.is_over = slashes < text.len();
+    fn end_path(&mut self) {
+        if self.begun != BegunPath::More {
+            self.begun = BegunPath::More;
+            self.written = self.sink.write_char('/');
         }
-        Ok(())
     }
 }
 
-impl Sink for PathStart {
+impl<S: Sink + ?Sized> fmt::Write for PathLead<'_, S> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let lead = match (self.begun, text.as_bytes()) {
+            (BegunPath::More, _) => return self.sink.write_str(text),
+            (_, []) => return Ok(()),
+            (BegunPath::Empty, [b'/']) => {
+                self.begun = BegunPath::Slash;
+                return Ok(());
+            }
+            (BegunPath::Empty, [b'/', b'/', ..]) => "/.",
+            (BegunPath::Empty, _) => "",
+            (BegunPath::Slash, [b'/', ..]) => "/./",
+            (BegunPath::Slash, _) => "/",
+        };
+        self.begun = BegunPath::More;
+        self.sink.write_str(lead)?;
+        self.sink.write_str(text)
+    }
+}
+
+impl<S: Sink + ?Sized> Sink for PathLead<'_, S> {
     fn mark(&mut self, mark: Mark) {
-        self.is_over |= mark == Mark::PathEnd;
+        if mark == Mark::PathEnd {
+            self.end_path();
+        }
+        self.sink.mark(mark);
+    }
+
+    fn base(&mut self, base: Base<'_>) -> fmt::Result {
+        self.begun = BegunPath::More;
+        self.sink.base(base)
+    }
+
+    fn printed(&mut self) {
+        self.sink.printed();
     }
 }
