@@ -214,20 +214,21 @@ impl Review {
         kind: Kind,
         texts: impl Iterator<Item = (Option<String>, T)>,
     ) -> Vec<Finding> {
-        let texts: Vec<_> = texts.collect();
+        let named: Vec<_> = texts.collect();
+        let texts: Vec<_> = named.iter().map(|(_, text)| text.as_ref()).collect();
         let mut notes = Notes::new(self);
         let mut outlines = Vec::with_capacity(texts.len());
-        for (index, (_, text)) in texts.iter().enumerate() {
+        for (index, text) in texts.iter().enumerate() {
             notes.index = index;
-            if let Some(outline) = kind.read(text.as_ref(), &mut notes) {
+            if let Some(outline) = kind.read(text, &mut notes) {
                 look_at(&outline, kind, &mut notes);
                 outlines.push((index, outline));
             }
         }
         set::look_at(&outlines, &mut notes);
-        let mut findings = notes.finish(&texts.iter().map(|(_, text)| text).collect::<Vec<_>>());
+        let mut findings = notes.finish(&texts);
         for finding in &mut findings {
-            finding.name.clone_from(&texts[finding.index].0);
+            finding.name.clone_from(&named[finding.index].0);
         }
         findings
     }

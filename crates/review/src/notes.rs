@@ -46,12 +46,12 @@ impl Notes {
     }
 
     /// Returns the findings, text by text, each from left to right, with the parts of `texts` that they quote.
-    pub(crate) fn finish<T: AsRef<str>>(mut self, texts: &[T]) -> Vec<Finding> {
+    pub(crate) fn finish(mut self, texts: &[&str]) -> Vec<Finding> {
         self.findings.sort_by_key(|it| (it.index, it.range.start, it.rule));
         for finding in &mut self.findings {
             // Only quoted text is kept, so no finding contains a password.
             if finding.rule.words().contains("{found}") {
-                finding.found = String::from(&texts[finding.index].as_ref()[finding.range.clone()]);
+                finding.found = String::from(&texts[finding.index][finding.range.clone()]);
             }
         }
         self.findings
