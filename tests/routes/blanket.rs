@@ -15,7 +15,7 @@ macro_rules! blanket {
             param parameter params path path_end plain_query plain_whole_query plain_word policy port prefix query
             query_end report reserved run saturating_add scheme segment segments short simple solid sound text texts
             then uri uri_ref unless_empty value whole_query without_pattern word words write_to written absolute
-            allow_slash host_reserved joined_pieces marked root choosing under exploded_under __path
+            allow_slash host_reserved joined_pieces marked root choosing computed under exploded_under __path
         }
     };
     ($receiver:ty: $($name:ident)*) => {

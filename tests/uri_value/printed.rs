@@ -69,6 +69,21 @@ enum Site {
     Any { path: Printed<Turns> },
 }
 
+#[derive(UriTemplate)]
+#[uri_template("/made/{+path}")]
+struct Made {
+    #[uri(with = next)]
+    path: Turns,
+}
+
+mod next {
+    pub(super) type Value<'a> = &'a str;
+
+    pub(super) fn to_value(turns: &super::Turns) -> Value<'_> {
+        turns.next()
+    }
+}
+
 /// Strings that a value must not change to, each after one that every place accepts.
 const CHANGES: [&str; 9] = [".", "..", "a/../../b", "../b", "/evil.example", "a?b", "a#b", "?#/..", "a[]"];
 
@@ -109,6 +124,7 @@ fn a_display_that_changes_does_not_change_the_parts() {
             is_built(Relative { path: path() }.try_build(), relative),
             is_built(Relative { path: path() }.try_build_on(base), absolute),
             is_built(Data { x: path() }.try_build(), [1, 1, 1, 0]),
+            is_built(Made { path: turns() }.try_build(), relative),
             is_built(Site::Any { path: path() }.try_build(), relative),
         ] {
             built += usize::from(is);

@@ -37,6 +37,12 @@ pub trait Walk: Sized {
         self
     }
 
+    /// Learns that a function of the user computes one of the values that follow, for each walk again.
+    #[inline]
+    fn computed(self) -> Self {
+        self
+    }
+
     /// Receives the beginning of an expression, whose variables follow.
     #[inline]
     fn begin(self, _operator: Operator) -> Self {
@@ -289,6 +295,12 @@ impl<S: Sink + ?Sized> Walk for Expanding<'_, S> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn mark(self, mark: Mark) -> Self {
         self.sink.mark(mark);
+        self
+    }
+
+    #[inline]
+    fn computed(self) -> Self {
+        self.sink.printed();
         self
     }
 

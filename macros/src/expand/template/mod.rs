@@ -119,6 +119,11 @@ impl Slot {
         }
     }
 
+    /// Returns whether a function of the user makes the value of its field.
+    pub(crate) const fn is_computed(&self) -> bool {
+        self.is_lent && self.printed.is_none()
+    }
+
     /// Returns whether the type is written as a float.
     pub(crate) fn is_float(&self) -> bool {
         matches!(self.written.as_deref(), Some("f32" | "f64"))

@@ -14,6 +14,7 @@ use crate::splice::{Splice, fill};
 impl Target<'_> {
     pub(super) fn push_walk(&self, to: &mut Splice) {
         to.text("fn walk(self, __urika_walk) { __urika_walk");
+        to.text(if self.slots.iter().any(Slot::is_computed) { ".computed()" } else { "" });
         self.push_pieces(to);
         to.text("}");
     }
