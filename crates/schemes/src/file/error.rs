@@ -126,7 +126,7 @@ impl FilePathError {
                 ("query at {} has no meaning in a `file` URI", "remove it; `?` in a name is written `%3F`")
             }
             Kind::NotAbsolute => {
-                ("path at {} is not absolute", "make it absolute, as `std::path::absolute` does")
+                ("path at {} is not absolute", "begin it with `/`, or on Windows with a drive such as `C:/`")
             }
             Kind::EmptySegment => ("segment at {} is empty", "write one slash"),
             Kind::DotSegment => ("segment at {} is a dot segment", "write the path without it"),

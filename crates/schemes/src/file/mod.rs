@@ -20,7 +20,8 @@
 //!
 //! - [`Flavor::to_path`] returns the path that [`Flavor::to_uri`] converted, byte for byte. The path must not have
 //!   empty or `.` segments; on Windows it must have backslashes and a plain drive.
-//! - `to_uri` returns a URI that is equivalent to the one that `to_path` converted.
+//! - `to_uri` returns a URI that is equivalent to the one that `to_path` converted, without its fragment and without
+//!   escapes that a name does not need, such as `%3A`.
 //!
 //! # Text that is not UTF-8
 //!

@@ -8,9 +8,10 @@ use alloc::vec::Vec;
 use super::error::FilePathErrorKind as Kind;
 use urika::percent::decode_bytes;
 
-/// Returns the drive of a URI's path, as a path begins with it, and what follows.
+/// Returns the drive of a URI's path, as a path begins with it, and what follows. The slash is required, as in a path:
+/// `C:` alone is the current folder of the drive.
 pub(super) fn drive(path: &str) -> Option<(Vec<u8>, &str)> {
-    let (drive, names) = path.split_once('/').unwrap_or((path, ""));
+    let (drive, names) = path.split_once('/')?;
     // The letter may be escaped (RFC 3986, section 6.2.2.2), and so may the colon, which others escape.
     match *decode_bytes(drive) {
         [letter, b':'] if letter.is_ascii_alphabetic() => Some(([letter, b':', b'\\'].to_vec(), names)),
