@@ -3,7 +3,7 @@
 
 /// Declares the types, each around a type of another crate, with the format that prints its ISO form.
 macro_rules! types {
-    ($($(#[$docs:meta])* $name:ident($inner:ty), $format:literal, is_exact: $is_exact:literal;)*) => {$(
+    ($($(#[$docs:meta])* $name:ident($inner:ty), $format:literal, $accepted:ident;)*) => {$(
         $(#[$docs])*
         ///
         /// It fills a path segment without a `Result`, and derefs to the type inside.
@@ -96,7 +96,7 @@ macro_rules! types {
                 _: L,
             ) -> Result<Self, urika::__private::capture::Mismatch> {
                 found.text()?.short(urika::__private::capture::Mismatch::Printed(stringify!($name)), |text| {
-                    $crate::iso::parse(text, $is_exact)
+                    $crate::iso::parse(text, $crate::iso::Accepted::$accepted)
                         .ok_or(urika::__private::capture::Mismatch::Printed(stringify!($name)))
                 })
             }
@@ -123,20 +123,52 @@ pub(crate) const CHARS: u128 = {
     bits
 };
 
-/// Parses a value. With `is_exact`, the string must be the one that the value prints.
-pub(crate) fn parse<T: FromStr + fmt::Display>(text: &str, is_exact: bool) -> Option<T> {
+/// The strings that a type accepts.
+#[derive(Clone, Copy)]
+pub(crate) enum Accepted {
+    /// The string that the value prints.
+    Printed,
+    /// The same with more or fewer zeros at its end, as in `12:30` and `12:30:00.000`. `FromStr` accepts more, and
+    /// ignores what the type does not have, such as an offset.
+    Zeros,
+    /// Every string that `FromStr` accepts.
+    Parsed,
+}
+
+/// Parses a value.
+pub(crate) fn parse<T: FromStr + fmt::Display>(text: &str, accepted: Accepted) -> Option<T> {
     let value: T = text.parse().ok()?;
-    let mut rest = Rest(text);
-    let is_same = !is_exact || write!(rest, "{value}").is_ok() && rest.0.is_empty();
-    is_same.then_some(value)
+    let mut rest = match accepted {
+        Accepted::Printed => Rest { text, may_go_on: false },
+        Accepted::Zeros => Rest { text: without_zeros(text), may_go_on: true },
+        Accepted::Parsed => return Some(value),
+    };
+    (write!(rest, "{value}").is_ok() && rest.text.is_empty()).then_some(value)
+}
+
+/// Returns a time without the zeros at the end of its fraction.
+fn without_zeros(text: &str) -> &str {
+    if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { text }
 }
 
 /// The part of the expected string that has not been printed yet.
-struct Rest<'t>(&'t str);
+struct Rest<'t> {
+    text: &'t str,
+    /// Whether the value may print zeros after the string.
+    may_go_on: bool,
+}
 
 impl fmt::Write for Rest<'_> {
-    fn write_str(&mut self, printed: &str) -> fmt::Result {
-        self.0 = self.0.strip_prefix(printed).ok_or(fmt::Error)?;
+    fn write_char(&mut self, printed: char) -> fmt::Result {
+        match self.text.strip_prefix(printed) {
+            Some(rest) => self.text = rest,
+            None if self.may_go_on && self.text.is_empty() && matches!(printed, ':' | '.' | '0') => {}
+            None => return Err(fmt::Error),
+        }
         Ok(())
+    }
+
+    fn write_str(&mut self, printed: &str) -> fmt::Result {
+        printed.chars().try_for_each(|printed| self.write_char(printed))
     }
 }

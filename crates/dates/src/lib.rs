@@ -21,13 +21,13 @@ pub mod jiff {
 
     crate::iso::types! {
         /// A date, such as `2024-02-29`.
-        Date(::jiff::civil::Date), "{}", is_exact: true;
+        Date(::jiff::civil::Date), "{}", Printed;
         /// A time of day, such as `12:30:00`.
-        Time(::jiff::civil::Time), "{}", is_exact: false;
+        Time(::jiff::civil::Time), "{}", Zeros;
         /// A date and a time without an offset, such as `2024-02-29T12:30:00`.
-        DateTime(::jiff::civil::DateTime), "{}", is_exact: false;
+        DateTime(::jiff::civil::DateTime), "{}", Zeros;
         /// A moment in UTC, such as `2024-02-29T12:30:00Z`.
-        Timestamp(::jiff::Timestamp), "{}", is_exact: false;
+        Timestamp(::jiff::Timestamp), "{}", Parsed;
     }
 }
 
@@ -48,12 +48,12 @@ pub mod chrono {
     // `Debug` of these types is the ISO form; `Display` has a space instead of `T`.
     crate::iso::types! {
         /// A date, such as `2024-02-29`.
-        Date(::chrono::NaiveDate), "{:?}", is_exact: true;
+        Date(::chrono::NaiveDate), "{:?}", Printed;
         /// A time of day, such as `12:30:00`.
-        Time(::chrono::NaiveTime), "{:?}", is_exact: false;
+        Time(::chrono::NaiveTime), "{:?}", Zeros;
         /// A date and a time without an offset, such as `2024-02-29T12:30:00`.
-        DateTime(::chrono::NaiveDateTime), "{:?}", is_exact: false;
+        DateTime(::chrono::NaiveDateTime), "{:?}", Zeros;
         /// A moment in UTC, such as `2024-02-29T12:30:00Z`.
-        Timestamp(::chrono::DateTime<::chrono::Utc>), "{:?}", is_exact: false;
+        Timestamp(::chrono::DateTime<::chrono::Utc>), "{:?}", Parsed;
     }
 }

@@ -78,6 +78,57 @@ fn other_strings_are_rejected_or_equal() {
     assert_eq!(chrono.build(), "/at/2024-02-29T12%3A30%3A00Z");
 }
 
+/// `FromStr` of jiff accepts an offset, an annotation or a second date in each of these, and drops it.
+#[test]
+fn a_time_is_parsed_from_nothing_that_it_would_drop() {
+    use urika_dates::{chrono, jiff};
+
+    /// Checks that a path has the value that the second string prints, or no value.
+    macro_rules! table {
+        ($($type:ty: $text:literal $printed:expr;)*) => {$({
+            let path = format!("/at/{}", $text.replace('+', "%2B"));
+            let parsed = At::<$type>::from_uri(&path).map(|at| at.value.to_string());
+            assert_eq!(parsed.ok().as_deref(), $printed, "{}", $text);
+        })*};
+    }
+    table! {
+        jiff::Time: "12:30" Some("12:30:00");
+        jiff::Time: "12:30:00.000" Some("12:30:00");
+        jiff::Time: "12:30:10.50" Some("12:30:10.5");
+        jiff::Time: "00:00:00.0" Some("00:00:00");
+        jiff::Time: "23:59:60" None;
+        jiff::Time: "12:30:00+02:00" None;
+        jiff::Time: "12:30:00,5" None;
+        jiff::Time: "T12:30:00" None;
+        jiff::Time: "2024-02-29T12:30:00" None;
+        jiff::Time: "24:00:00" None;
+        jiff::DateTime: "2024-02-29T12:30" Some("2024-02-29T12:30:00");
+        jiff::DateTime: "2024-02-29T12:30:00.000" Some("2024-02-29T12:30:00");
+        jiff::DateTime: "2024-02-29" None;
+        jiff::DateTime: "2024-02-29T12:30:00+02:00" None;
+        jiff::DateTime: "2024-02-29T12:30:00-05:00[America/New_York]" None;
+        jiff::DateTime: "2024-02-29T12:30:00Z" None;
+        jiff::DateTime: "2024-02-29t12:30:00" None;
+        jiff::DateTime: "2016-12-31T23:59:60" None;
+        jiff::DateTime: "+002024-02-29T12:30:00" None;
+        jiff::Timestamp: "2024-02-29T14:30:00.000+02:00" Some("2024-02-29T12:30:00Z");
+        jiff::Timestamp: "2024-02-29T12:30:00" None;
+        chrono::Time: "12:30" Some("12:30:00");
+        chrono::Time: "12:30:00.000" Some("12:30:00");
+        chrono::Time: "12:30:10.5" Some("12:30:10.500");
+        chrono::Time: "12:30:10.500000" Some("12:30:10.500");
+        chrono::Time: "23:59:60" Some("23:59:60");
+        chrono::Time: "12:30:00.1234567891" None;
+        chrono::Time: "12:30:00%20" None;
+        chrono::Time: "24:00:00" None;
+        chrono::DateTime: "2024-02-29T12:30:00.000" Some("2024-02-29T12:30:00");
+        chrono::DateTime: "2024-02-29T12:30:00+02:00" None;
+        chrono::DateTime: "+2024-02-29T12:30:00" None;
+        chrono::Timestamp: "2024-02-29T14:30:00.000+02:00" Some("2024-02-29T12:30:00Z");
+        chrono::Timestamp: "2024-02-29T12:30:00" None;
+    }
+}
+
 #[cfg(feature = "serde")]
 #[test]
 fn serde_writes_the_type_inside() {
