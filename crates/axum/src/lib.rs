@@ -54,8 +54,8 @@
 //!
 //! [`Typed`] reads the path and the query *as the client sent them*, like [`OriginalUri`]. So the handler of
 //! `T` receives exactly the requests that a link of `T` makes. Inside a `nest`, the template may instead have
-//! the path after the prefix. It must have it if [`RouterExt`] mounts it in the nested router, whose patterns
-//! begin after the prefix. To mount whole paths in a nested router, use
+//! the path after the prefix. A template that [`RouterExt`] mounts in the nested router must have that path, because
+//! the patterns of a nested router begin after the prefix. To mount whole paths in a nested router, use
 //! [`typed_route_in`](RouterExt::typed_route_in) for a template and
 //! [`typed_routes_in`](RouterExt::typed_routes_in) for a set. To combine routers whose templates have whole
 //! paths, use [`Router::merge`].
