@@ -1,7 +1,7 @@
 //! [`Guard`]: a policy, and the rule for the addresses that a program dials.
 
 use std::fmt;
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 
 use urika::{Host, Policy, PolicyBuf, Uri, UriBuf, is_public};
@@ -42,7 +42,8 @@ impl Guard {
     }
 
     /// Replaces the rule for addresses, for services inside your network. The policy still checks the URLs. The rule
-    /// gets an IPv4 address that is written as an IPv6 address, such as `::ffff:10.0.0.7`, as the IPv4 address.
+    /// gets an IPv6 address that represents an IPv4 address, such as `::ffff:10.0.0.7` or `64:ff9b::10.0.0.7` (NAT64),
+    /// as the IPv4 address.
     ///
     /// ```
     /// use std::net::IpAddr;
@@ -83,13 +84,25 @@ impl Guard {
         if self.accepts(address) { Ok(()) } else { Err(Refused::Address) }
     }
 
-    /// A connection to `::ffff:10.0.0.1` is one to `10.0.0.1`, so the rule judges the IPv4 address.
     pub(crate) fn accepts(&self, address: IpAddr) -> bool {
-        (self.0.is_accepted)(address.to_canonical())
+        (self.0.is_accepted)(represented(address))
     }
 
     pub(crate) fn policy(&self) -> Policy<'_> {
         self.0.policy.policy()
+    }
+}
+
+/// Returns the IPv4 address that an IPv6 address represents, if it is mapped (RFC 4291, section 2.5.5.2) or has the
+/// well-known prefix of NAT64 (RFC 6052, section 2.1): a connection to it ends at the IPv4 address. Returns any other
+/// address unchanged.
+const fn represented(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V6(v6) if matches!(v6.segments(), [0x64, 0xFF9B, 0, 0, 0, 0, ..]) => {
+            let [.., a, b, c, d] = v6.octets();
+            IpAddr::V4(Ipv4Addr::new(a, b, c, d))
+        }
+        _ => address.to_canonical(),
     }
 }
 

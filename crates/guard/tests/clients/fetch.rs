@@ -98,18 +98,21 @@ async fn an_address_in_a_url_is_judged() {
     assert_eq!(net.private.connections(), 0);
 }
 
-/// An IPv6 address that is an IPv4 address in another spelling connects to the IPv4 address. A rule that lists what is
-/// refused need not know these spellings.
+/// An IPv6 address that represents an IPv4 address, mapped or by NAT64, connects to the IPv4 address. A rule that lists
+/// what is refused need not know these spellings.
 #[tokio::test]
 async fn a_mapped_address_is_judged_as_the_address_that_is_dialled() {
     let net = Net::new().await;
-    let mapped = match PRIVATE {
-        IpAddr::V4(address) => IpAddr::V6(address.to_ipv6_mapped()),
-        IpAddr::V6(address) => IpAddr::V6(address),
-    };
+    let spelled = ["::ffff:127.0.0.2", "64:ff9b::127.0.0.2"].map(|text| text.parse::<IpAddr>().unwrap());
     let guard = Guard::new(Policy::RFC3986).addresses(|address| address != PRIVATE);
-    for fetch in Fetch::both(&guard, move |_: &str| vec![mapped]) {
-        for host in ["[::ffff:127.0.0.2]", "[::ffff:7f00:2]", "mapped.example"] {
+    for fetch in Fetch::both(&guard, move |_: &str| spelled.to_vec()) {
+        for host in [
+            "[::ffff:127.0.0.2]",
+            "[::ffff:7f00:2]",
+            "[64:ff9b::127.0.0.2]",
+            "[64:ff9b::7f00:2]",
+            "mapped.example",
+        ] {
             assert_eq!(fetch.refusal(&net.url(host, "/")).await, "ADDRESS_NOT_ALLOWED");
         }
         assert_eq!(fetch.get(&net.url("127.0.0.1", "/")).await.unwrap(), 200);
