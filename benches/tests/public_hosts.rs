@@ -7,8 +7,8 @@ use urika::{Policy, UriRef};
 use urika_benches::inputs;
 use url::{Host, Url};
 
-/// Domains that no public name server answers for (RFC 6761, RFC 6762, RFC 7686, RFC 8375, and `internal`).
-const SPECIAL: [&str; 7] = ["localhost", "local", "internal", "test", "invalid", "onion", "home.arpa"];
+/// Domains whose names have no public address (RFC 3172, RFC 6761, RFC 6762, RFC 7686, RFC 9476, and `internal`).
+const SPECIAL: [&str; 8] = ["localhost", "local", "internal", "test", "invalid", "onion", "alt", "arpa"];
 
 /// Returns whether a host is public, by the `url` crate and the standard library.
 fn is_public(host: &Host<&str>) -> bool {

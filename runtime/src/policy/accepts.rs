@@ -45,7 +45,7 @@ mod tests {
     const POLICIES: [Policy<'static>; 9] = [
         Policy::LITERAL,
         Policy::PUBLIC,
-        Policy::PUBLIC.hosts(&["a.com", "*.com", "*.arpa"]).paths(&["/a/", "/a.b/*"]),
+        Policy::PUBLIC.hosts(&["a.com", "*.com", "*.1.com"]).paths(&["/a/", "/a.b/*"]),
         Policy::LITERAL.hosts(&["*.local", "a", "a-a.1.com", "1.1.1.1"]).ports(&[80]),
         Policy::RFC3986.valid_host().refuse(Refusal::OddPort),
         Policy::RFC3986.hosts(&["A.COM", "*.home.arpa"]).paths(&["/"]),

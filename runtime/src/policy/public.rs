@@ -64,15 +64,17 @@ const SPECIAL_V6: &[V6] = &[
 /// unique local, link-local, multicast and discard addresses are outside it.
 const GLOBAL_UNICAST: V6 = v6(0x2000, 0, 3);
 
-/// The domains whose names have no public address. The first label may have any other before it.
+/// The domains whose names have no public address: those of IANA's registry of special-use domain names, and
+/// `internal`. `example` (RFC 6761, section 6.5) is not among them, because documentation uses it for public hosts.
 const PRIVATE_DOMAINS: &[&[u8]] = &[
     b"localhost", // RFC 6761, section 6.3
     b"local",     // RFC 6762, section 3
     b"internal",  // reserved for private use by ICANN
-    b"home.arpa", // RFC 8375
     b"test",      // RFC 6761, section 6.2
     b"invalid",   // RFC 6761, section 6.4
     b"onion",     // RFC 7686
+    b"alt",       // RFC 9476, section 2
+    b"arpa",      // infrastructure (RFC 3172, section 2), such as `home.arpa` (RFC 8375)
 ];
 
 /// Returns whether an address is on the public Internet.

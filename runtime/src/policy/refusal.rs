@@ -155,7 +155,7 @@ refusals! {
         AnyUserinfo: "any_userinfo", authority::any_userinfo;
         /// `private_host`: a host that is not on the public Internet, in any scheme: an address that
         /// [`is_public`](crate::is_public) rejects, a name without a dot, one that ends in a number, and a name in
-        /// `localhost`, `local`, `internal`, `home.arpa`, `test`, `invalid` or `onion`. A URI without an authority has
+        /// `localhost`, `local`, `internal`, `test`, `invalid`, `onion`, `alt` or `arpa`. A URI without an authority has
         /// no host, except for `file`.
         #[doc(alias = "public_hosts")]
         PrivateHost: "private_host", public::private_host;

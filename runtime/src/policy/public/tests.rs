@@ -144,6 +144,40 @@ fn each_row_of_the_registries_is_judged() {
     }
 }
 
+/// The rows of IANA's registry of special-use domain names, the RFC of each, and whether its names are public here.
+/// Reverse zones, such as `10.in-addr.arpa`, are represented by one of IPv4 and one of IPv6.
+const REGISTRY_OF_NAMES: &[(&str, &str, bool)] = &[
+    ("alt", "RFC 9476", false),
+    ("6tisch.arpa", "RFC 9031", false),
+    ("eap.arpa", "RFC 9965", false),
+    ("eap-noob.arpa", "RFC 9140", false),
+    ("home.arpa", "RFC 8375", false),
+    ("10.in-addr.arpa", "RFC 6761", false),
+    ("8.e.f.ip6.arpa", "RFC 6303", false),
+    ("ipv4only.arpa", "RFC 8880", false), // 192.0.0.170 and 192.0.0.171
+    ("resolver.arpa", "RFC 9462", false),
+    ("service.arpa", "RFC 9665", false),
+    ("example", "RFC 6761", true),
+    ("example.com", "RFC 6761", true),
+    ("example.net", "RFC 6761", true),
+    ("example.org", "RFC 6761", true),
+    ("invalid", "RFC 6761", false),
+    ("local", "RFC 6762", false),
+    ("localhost", "RFC 6761", false),
+    ("onion", "RFC 7686", false),
+    ("test", "RFC 6761", false),
+];
+
+#[test]
+fn each_row_of_the_registry_of_names_is_judged() {
+    for &(name, rfc, is_public_here) in REGISTRY_OF_NAMES {
+        for text in [format!("https://a.{name}/"), format!("https://a.b.{name}./")] {
+            assert_eq!(Policy::PUBLIC.normalize(&text).is_ok(), is_public_here, "{text}, {rfc}");
+            assert_eq!(ALONE.normalize(&text).is_ok(), is_public_here, "{text}, {rfc}");
+        }
+    }
+}
+
 /// Compares with the predicates of the standard library, on an address of each block of 2¹² addresses.
 #[test]
 fn what_the_standard_library_calls_private_is_not_public() {
@@ -310,6 +344,9 @@ fn public_hosts_pass() {
         "localhost.example.org",
         "example.com.",
         "my-internal.io",
+        "arpa.example.com",
+        "basalt.example.com",
+        "example.notarpa",
         "1.example.com",
     ] {
         let text = format!("https://{host}/");
