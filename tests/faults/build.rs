@@ -73,7 +73,7 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
                 .build(&[("x", [("k", "a")].into())])
                 .map(drop),
             "KEY_UNLISTED",
-            "invalid `x`: one of its keys is not one of the accepted keys; remove the key, or add it to the rule [urika, rules of variables]",
+            "invalid `x`: one of its keys is not one of the accepted keys; use `sort` [urika, rules of variables]",
         ),
         (
             built("/:x/a", "a".into()),

@@ -192,7 +192,11 @@ fn a_bad_value_is_named_and_not_echoed() {
     assert_gets("/notes?page=", 400, bad);
     assert_gets("/notes?page=%2B5", 400, bad);
     assert_gets("/notes?page=1&page=2", 400, "`page` has more than one value; pass it once");
-    assert_gets("/notes?q=%FF", 400, "invalid `q`: decoded bytes are not UTF-8");
+    assert_gets(
+        "/notes?q=%FF",
+        400,
+        "invalid `q`: decoded bytes are not UTF-8; percent-encode UTF-8: `é` is written `%C3%A9`",
+    );
     assert_gets("/export/x.json", 400, "`id` is not a number; write digits only");
     for name in ["%2e%2e", "..", ".%2E", "a%2Fb", "a%5cb", "a%00b", "..;x"] {
         let answer = ask_with(&app(), "GET", &format!("/notes/{name}"), "");

@@ -3,28 +3,23 @@
 #[cfg(feature = "alloc")]
 use alloc::{
     borrow::Cow,
-    boxed::Box,
     string::{String, ToString as _},
     vec::Vec,
 };
 use core::fmt;
 
+use super::cause::ErrorCause;
 use super::{Fault, FaultKind, ParseError, Part, is_showable};
 #[cfg(feature = "alloc")]
 use super::{
     Misplacement,
-    mismatch::{MOST, write_names},
+    cause::{FoundCause, Remark},
+    mismatch::write_names,
 };
 #[cfg(feature = "alloc")]
 use crate::text::near;
 #[cfg(feature = "alloc")]
 use urika_runtime::percent;
-
-/// The name of a variable. The name of a variable in a run-time template is copied.
-#[cfg(feature = "alloc")]
-pub(super) type ErrorVariable = Cow<'static, str>;
-#[cfg(not(feature = "alloc"))]
-pub(super) type ErrorVariable = &'static str;
 
 /// The error of `try_build`, and of `build` of a run-time template: a value would change the target of the
 /// URI, or cannot be printed.
@@ -45,31 +40,9 @@ pub(super) type ErrorVariable = &'static str;
 #[derive(Clone, PartialEq, Eq)]
 pub struct BuildError {
     fault: Fault,
-    cause: BuildCause,
+    cause: ErrorCause,
     /// A reference to the name, which takes half the space of the name.
     route: Option<&'static &'static str>,
-}
-
-/// The variable at fault. Its name is empty if no variable is at fault.
-#[derive(Clone, PartialEq, Eq)]
-enum BuildCause {
-    /// A variable of a typed template.
-    Typed(&'static str),
-    /// A variable of a run-time template.
-    #[cfg(feature = "alloc")]
-    Found(Box<FoundCause>),
-}
-
-/// The variable of a run-time template, and more about the mistake.
-#[cfg(feature = "alloc")]
-#[derive(Clone, Default, PartialEq, Eq)]
-struct FoundCause {
-    variable: String,
-    /// The number of the variable, until its name is known.
-    number: Option<usize>,
-    /// The template as it is shown, if it is at fault.
-    template: Option<String>,
-    remark: Remark,
 }
 
 /// The variable that a check finds at fault.
@@ -95,27 +68,13 @@ impl From<&'static str> for Blame {
     }
 }
 
-/// A remedy that depends on the template or on a rule.
-#[cfg(feature = "alloc")]
-#[derive(Clone, Default, PartialEq, Eq)]
-enum Remark {
-    #[default]
-    Nothing,
-    /// The name was probably meant to be this one.
-    Meant(String),
-    /// The accepted names, or some of them.
-    Listed(Vec<String>),
-    /// The mistake of an expression with these variables.
-    Misplaced(Misplacement, String),
-}
-
 /// The result of a check of a template or of a value.
 pub(crate) type Checked = Result<(), BuildError>;
 
 impl BuildError {
     /// Makes the error for the value of `variable`. An empty name means that no variable is at fault.
     pub(crate) const fn new(kind: FaultKind, part: Part, variable: &'static str) -> Self {
-        Self { fault: Fault::new(kind, part, 0, 0), cause: BuildCause::Typed(variable), route: None }
+        Self { fault: Fault::new(kind, part, 0, 0), cause: ErrorCause::Typed(variable), route: None }
     }
 
     /// Makes the error for the value of the variable at fault.
@@ -132,8 +91,8 @@ impl BuildError {
     #[cfg(feature = "alloc")]
     pub(crate) fn number(&self) -> Option<usize> {
         match &self.cause {
-            BuildCause::Typed(_) => None,
-            BuildCause::Found(cause) => cause.number,
+            ErrorCause::Typed(_) => None,
+            ErrorCause::Found(cause) => cause.number,
         }
     }
 
@@ -162,16 +121,11 @@ impl BuildError {
 
     /// Adds the names or the values that are accepted instead.
     #[cfg(feature = "alloc")]
+    #[doc(hidden)]
     #[cold]
-    pub(crate) fn listing<S: AsRef<str>>(self, accepted: &[S]) -> Self {
-        let mut listed: Vec<String> = Vec::new();
-        for one in accepted.iter().map(AsRef::as_ref).filter(|one| is_showable(one)) {
-            // One more than is shown shows that there are more.
-            if listed.len() <= MOST && !listed.iter().any(|known| known == one) {
-                listed.push(String::from(one));
-            }
-        }
-        self.with(|cause| cause.remark = Remark::Listed(listed))
+    #[must_use]
+    pub fn listing<S: AsRef<str>>(self, accepted: &[S]) -> Self {
+        Self { cause: self.cause.listing(accepted), ..self }
     }
 
     /// Makes the error of an expression with these variables that is misplaced in its template.
@@ -199,14 +153,7 @@ impl BuildError {
     /// Changes what is known about the variable of a run-time template.
     #[cfg(feature = "alloc")]
     fn with(self, change: impl FnOnce(&mut FoundCause)) -> Self {
-        let mut cause = match self.cause {
-            BuildCause::Found(cause) => cause,
-            BuildCause::Typed(name) => {
-                Box::new(FoundCause { variable: String::from(name), ..FoundCause::default() })
-            }
-        };
-        change(&mut cause);
-        Self { cause: BuildCause::Found(cause), ..self }
+        Self { cause: self.cause.with(change), ..self }
     }
 
     /// Adds the name of the variable at fault.
@@ -279,18 +226,9 @@ impl BuildError {
         Some(self.cause.name()).filter(|name| !name.is_empty() && !self.is_route_taken())
     }
 
-    /// Returns the name of the variable for another error; it is empty if no value is at fault.
-    #[cfg_attr(
-        not(feature = "alloc"),
-        expect(clippy::useless_conversion, reason = "an owned name with `alloc`")
-    )]
-    pub(super) fn into_variable(self) -> ErrorVariable {
-        match self.cause {
-            _ if self.is_route_taken() => ErrorVariable::default(),
-            BuildCause::Typed(name) => name.into(),
-            #[cfg(feature = "alloc")]
-            BuildCause::Found(cause) => cause.variable.into(),
-        }
+    /// Returns the variable at fault for another error.
+    pub(super) fn into_cause(self) -> ErrorCause {
+        if self.is_route_taken() { ErrorCause::Typed("") } else { self.cause }
     }
 
     /// Returns the name of the other route whose URI the values build, in a set with
@@ -306,6 +244,11 @@ impl BuildError {
     #[must_use]
     pub fn other_route(&self) -> Option<&str> {
         Some(self.cause.name()).filter(|_| self.is_route_taken())
+    }
+
+    /// Returns the part of the URI that would have the value.
+    pub(super) const fn part(&self) -> Part {
+        self.fault.part
     }
 
     const fn is_route_taken(&self) -> bool {
@@ -353,16 +296,6 @@ impl BuildError {
     }
 }
 
-impl BuildCause {
-    fn name(&self) -> &str {
-        match self {
-            Self::Typed(name) => name,
-            #[cfg(feature = "alloc")]
-            Self::Found(cause) => &cause.variable,
-        }
-    }
-}
-
 impl fmt::Display for BuildError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(other) = self.other_route().filter(|other| self.route() == Some(other)) {
@@ -372,7 +305,7 @@ impl fmt::Display for BuildError {
             write_route(self.route(), " instead of", f)?;
         }
         #[cfg(feature = "alloc")]
-        if let BuildCause::Found(cause) = &self.cause {
+        if let ErrorCause::Found(cause) = &self.cause {
             return self.write_found(cause, f);
         }
         if !self.is_route_taken() {
@@ -427,7 +360,8 @@ impl BuildError {
                 write_help(help, self.variable(), f)
             }
             // The remedy is a type, which a value of a run-time template does not have.
-            _ if matches!(self.kind(), FaultKind::SegmentCharacter(_) | FaultKind::Triplet) => Ok(()),
+            _ if self.kind() == FaultKind::Triplet => Ok(()),
+            _ if matches!(self.kind(), FaultKind::SegmentCharacter(_)) => write_segment_help(self.fault, f),
             _ => write_help(self.fault.value_help(), self.variable(), f),
         }
     }
@@ -440,6 +374,16 @@ fn write_help(help: &str, variable: Option<&str>, f: &mut fmt::Formatter<'_>) ->
     }
     f.write_str("; ")?;
     write_named(help, variable, f)
+}
+
+/// Writes the remedy for a character of a segment whose type is not known.
+pub(super) fn write_segment_help(fault: Fault, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    match fault.kind {
+        FaultKind::SegmentCharacter('/') => {
+            f.write_str("; remove it: servers split paths at slashes, even at `%2F`")
+        }
+        _ => write!(f, "; {}", fault.help()),
+    }
 }
 
 /// Writes words in which `{}` is the name of the variable, so that a remedy shows the user's own expression.

@@ -1,10 +1,11 @@
 //! [`MatchError`]: the error of matching a URI against a template.
 
 #[cfg(feature = "alloc")]
-use alloc::{borrow::Cow, string::String};
+use alloc::string::String;
 use core::fmt;
 
-use super::build::{ErrorVariable, write_named, write_route, write_value_fault};
+use super::build::{write_named, write_route, write_segment_help, write_value_fault};
+use super::cause::ErrorCause;
 use super::mismatch::{MatchErrorKind, Mismatch, write_names};
 use super::{BuildError, Fault, FaultKind, Part};
 
@@ -33,7 +34,7 @@ impl fmt::Display for ClientMessage<'_> {
 /// assert_eq!((error.kind(), error.code()), (MatchErrorKind::BadValue, "NOT_UTF8"));
 /// assert_eq!(
 ///     error.to_string(),
-///     "invalid `id`: decoded bytes are not UTF-8 [RFC 3986, section 2.5]",
+///     "invalid `id`: decoded bytes are not UTF-8; percent-encode UTF-8: `é` is written `%C3%A9` [RFC 3986, section 2.5]",
 /// );
 ///
 /// let error = Template::parse("/{a}-{b}")?.captures("/x-y").unwrap_err();
@@ -43,7 +44,7 @@ impl fmt::Display for ClientMessage<'_> {
 #[derive(Clone, PartialEq, Eq)]
 pub struct MatchError {
     mismatch: Mismatch,
-    variable: ErrorVariable,
+    cause: ErrorCause,
     /// A reference to the name, as in [`BuildError`].
     route: Option<&'static &'static str>,
     /// The number of sets around the set that has the route.
@@ -81,15 +82,19 @@ impl MatchError {
     #[doc(hidden)]
     #[must_use]
     pub const fn of(mismatch: Mismatch, variable: &'static str) -> Self {
-        #[cfg(feature = "alloc")]
-        let variable = Cow::Borrowed(variable);
-        Self { mismatch, variable, route: None, sets: 0, way: 0 }
+        Self { mismatch, cause: ErrorCause::Typed(variable), route: None, sets: 0, way: 0 }
     }
 
     /// Makes the error for a variable.
     #[cfg(feature = "alloc")]
     pub(crate) fn new(mismatch: Mismatch, variable: &str) -> Self {
-        Self { mismatch, variable: Cow::Owned(String::from(variable)), route: None, sets: 0, way: 0 }
+        Self { cause: ErrorCause::found(variable), ..Self::of(mismatch, "") }
+    }
+
+    /// Makes the error of a value that cannot be built.
+    #[cold]
+    pub(crate) fn of_build(mismatch: Mismatch, error: BuildError) -> Self {
+        Self { cause: error.into_cause(), ..Self::of(mismatch, "") }
     }
 
     /// Adds the name of the route. In nested sets, the name of the innermost route is kept.
@@ -165,9 +170,7 @@ impl MatchError {
     /// ```
     #[must_use]
     pub fn variable(&self) -> Option<&str> {
-        #[cfg_attr(not(feature = "alloc"), allow(clippy::needless_borrow, reason = "a `Cow` with `alloc`"))]
-        let name: &str = &self.variable;
-        if name.is_empty() { None } else { Some(name) }
+        Some(self.cause.name()).filter(|name| !name.is_empty())
     }
 
     /// Returns the name of the route's variant, or `None` if no route matches or the template does not belong
@@ -208,8 +211,11 @@ impl MatchError {
 impl From<BuildError> for MatchError {
     #[cold]
     fn from(error: BuildError) -> Self {
-        let mismatch = Mismatch::in_path(error.kind());
-        Self { variable: error.into_variable(), ..Self::of(mismatch, "") }
+        let mismatch = match error.part() {
+            Part::Query => Mismatch::Refused(error.kind()),
+            _ => Mismatch::in_path(error.kind()),
+        };
+        Self::of_build(mismatch, error)
     }
 }
 
@@ -239,14 +245,12 @@ impl MatchError {
     fn write_refused(&self, kind: FaultKind, route: Option<&str>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let fault = value_fault(kind);
         write_value_fault(fault, self.variable(), route, f)?;
-        match kind {
-            FaultKind::ValueName(names @ [_, ..]) => {
-                f.write_str("; use ")?;
-                write_names(names.iter().copied(), " or ", f)
-            }
-            FaultKind::ValueCharacter(..) | FaultKind::LabelCharacter(_) => write!(f, "; {}", fault.help()),
-            _ => Ok(()),
+        #[cfg(feature = "alloc")]
+        if let names @ [_, ..] = self.cause.listed() {
+            f.write_str("; use ")?;
+            return write_names(names.iter().map(String::as_str), " or ", f);
         }
+        write_value_help(fault, f)
     }
 
     /// Returns the section that the message cites.
@@ -281,6 +285,29 @@ impl MatchError {
         write_named(before, self.variable(), f)?;
         self.mismatch.write_detail(f)?;
         write_named(after, self.variable(), f)
+    }
+}
+
+/// Writes the remedy for a value in a URI, unless the sentence is enough or only the author of the template can change
+/// something. It names no type, which the sender of a request does not know.
+fn write_value_help(fault: Fault, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    match fault.kind {
+        FaultKind::ValueName(names @ [_, ..]) => {
+            f.write_str("; use ")?;
+            write_names(names.iter().copied(), " or ", f)
+        }
+        FaultKind::SegmentCharacter(_) => write_segment_help(fault, f),
+        FaultKind::ValueCharacter(..) | FaultKind::NotUtf8 => write!(f, "; {}", fault.help()),
+        FaultKind::SegmentDots
+        | FaultKind::SegmentEmpty
+        | FaultKind::DotsTogether
+        | FaultKind::NothingTogether
+        | FaultKind::LabelCharacter(_)
+        | FaultKind::ValueUndefined
+        | FaultKind::ValueInteger
+        | FaultKind::ValueUuid
+        | FaultKind::ValueUnlisted => write!(f, "; {}", fault.value_help()),
+        _ => Ok(()),
     }
 }
 

@@ -4,6 +4,7 @@
 //! table of mistakes in a template.
 
 mod build;
+mod cause;
 #[cfg(feature = "alloc")]
 mod expand;
 mod match_error;

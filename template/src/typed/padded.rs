@@ -45,14 +45,17 @@ impl<const WIDTH: usize> fmt::Display for Padded<WIDTH> {
 /// use urika::value::{NotPadded, Padded};
 ///
 /// assert_eq!("x".parse::<Padded<2>>(), Err(NotPadded));
-/// assert_eq!(NotPadded.to_string(), "not a number with the expected leading zeros");
+/// assert!(NotPadded.to_string().starts_with("not a number with the expected leading zeros; "));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct NotPadded;
 
 impl fmt::Display for NotPadded {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a number with the expected leading zeros")
+        f.write_str(
+            "not a number with the expected leading zeros; write digits, with zeros before them up to the width \
+             [urika, typed values]",
+        )
     }
 }
 

@@ -151,7 +151,8 @@ impl DecodeError {
 impl fmt::Display for DecodeError {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} from byte {} on [{}]", WORDS.sentence, self.valid_up_to, WORDS.section)
+        write!(f, "{} from byte {} on", WORDS.sentence, self.valid_up_to)?;
+        WORDS.write_end(f)
     }
 }
 
@@ -207,6 +208,9 @@ mod tests {
             );
         }
         let error = decode("%61b%FF").unwrap_err();
-        assert_eq!(error.to_string(), "decoded bytes are not UTF-8 from byte 2 on [RFC 3986, section 2.5]");
+        assert_eq!(
+            error.to_string(),
+            "decoded bytes are not UTF-8 from byte 2 on; percent-encode UTF-8: `é` is written `%C3%A9` [RFC 3986, section 2.5]"
+        );
     }
 }

@@ -1,6 +1,13 @@
 use alloc::string::ToString as _;
 
-use super::{FaultKind, MatchError, Mismatch};
+use super::{BuildError, FaultKind, MatchError, Mismatch};
+
+/// A `Result` with an error is small. Clippy warns from 128 bytes on (`result_large_err`).
+#[test]
+fn errors_are_small() {
+    let sizes = [size_of::<MatchError>(), size_of::<BuildError>()];
+    assert!(sizes.iter().all(|size| *size <= 96), "{sizes:?}");
+}
 
 /// A string that matches no route has an error without a route.
 #[test]
@@ -32,7 +39,11 @@ fn a_message_for_clients_has_neither_route_nor_section() {
     for (mismatch, variable, expected) in [
         (Mismatch::Number, "x", "`x` is not a number; write digits only"),
         (Mismatch::Boolean, "x", "`x` is neither `true` nor `false`"),
-        (Mismatch::Refused(FaultKind::NotUtf8), "x", "invalid `x`: decoded bytes are not UTF-8"),
+        (
+            Mismatch::Refused(FaultKind::NotUtf8),
+            "x",
+            "invalid `x`: decoded bytes are not UTF-8; percent-encode UTF-8: `é` is written `%C3%A9`",
+        ),
         (
             Mismatch::Refused(FaultKind::ValueName(&["a", "b"])),
             "x",

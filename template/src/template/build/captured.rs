@@ -114,7 +114,7 @@ impl Check {
             (Self::Kind { .. }, FaultKind::ValueUnlisted, Some(name)) if is_first(template, name) => {
                 MatchError::NO_MATCH
             }
-            (Self::Kind { .. }, kind, Some(name)) => MatchError::new(Mismatch::Refused(kind), name),
+            (Self::Kind { .. }, kind, Some(_)) => MatchError::of_build(Mismatch::Refused(kind), error),
             _ => error.into(),
         }
     }

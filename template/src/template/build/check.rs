@@ -84,6 +84,9 @@ impl Check {
                 let kinds = rules.iter().map(|number| &filled.plan.kinds[*number]);
                 filled.with(*variable, |found| {
                     match found.view().and_then(|view| pairs_fault(&kinds, view)) {
+                        Some(FaultKind::KeyUnlisted) => Err(filled
+                            .error(FaultKind::KeyUnlisted, *part, *variable)
+                            .listing(&Kind::accepted_keys(&kinds))),
                         Some(kind) => Err(filled.error(kind, *part, *variable)),
                         None => Ok(()),
                     }

@@ -328,8 +328,19 @@ impl Kind {
         fault
     }
 
+    /// Returns the keys that all of these rules accept, if they list them.
+    pub(crate) fn accepted_keys<'k>(rules: &(impl Iterator<Item = &'k Self> + Clone)) -> Vec<&'k str> {
+        let listed = rules.clone().flat_map(|rule| match &rule.keys {
+            AcceptedKeys::These(keys) => keys.as_slice(),
+            AcceptedKeys::None | AcceptedKeys::Any => &[],
+        });
+        listed.map(String::as_str).filter(|key| Self::key_fault(rules.clone(), key).is_none()).collect()
+    }
+
     /// Returns the strings that the rule accepts, if it lists them.
-    pub(super) fn accepted(&self) -> &[String] {
+    #[doc(hidden)]
+    #[must_use]
+    pub fn accepted(&self) -> &[String] {
         match &self.form {
             KindForm::OneOf(texts) => texts,
             _ => &[],

@@ -258,8 +258,17 @@ fn a_base_has_a_scheme() {
 #[test]
 fn errors_offer_no_types() {
     let template = Template::parse("/{x}").unwrap();
-    let error = template.build(&[("x", "a/b".into())]).unwrap_err();
-    assert_eq!(error.to_string(), "invalid `x`: unexpected `/` in segment [RFC 3986, section 3.3]");
+    for (value, uri, expected) in [
+        ("a/b", "/a%2Fb", "`/` in segment; remove it: servers split paths at slashes, even at `%2F` ["),
+        ("a\\b", "/a%5Cb", "`\\` in segment; remove it: servers treat it as `/`, even percent-encoded ["),
+        ("a\0b", "/a%00b", "; remove it: servers treat it as the end of the path, even percent-encoded ["),
+        ("..", "/%2E.", "dot segment; choose another value: `.` and `..` identify a different resource ["),
+    ] {
+        let built = template.build(&[("x", value.into())]).unwrap_err().to_string();
+        assert!(built.starts_with("invalid `x`: ") && built.contains(expected), "{built}");
+        let captured = template.captures(uri).unwrap().safe().unwrap_err().to_string();
+        assert_eq!(captured, built);
+    }
 }
 
 /// The fast path accepts only what the checks accept, and writes the same.

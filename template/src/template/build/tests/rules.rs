@@ -1,6 +1,7 @@
 //! Rules of variables.
 
 use alloc::string::ToString as _;
+use alloc::vec;
 
 use crate::template::{Kind, Template, Value};
 
@@ -100,7 +101,7 @@ fn a_rule_is_about_one_value() {
     assert_eq!(safe("/{?x*}", "/?x=1&x=2", Kind::integer()), Ok(()));
 }
 
-/// The message has the accepted strings, at most five of them.
+/// The messages of building and matching have the accepted strings, at most five of them.
 #[test]
 fn accepted_strings_are_listed() {
     for (accepted, listed) in [
@@ -115,5 +116,29 @@ fn accepted_strings_are_listed() {
         let error = template.build(&[("x", "no".into())]).unwrap_err();
         assert_eq!(error.code(), "VALUE_UNLISTED");
         assert!(error.to_string().contains(listed), "{error}");
+        let error = template.captures("/a?x=no").unwrap().safe().unwrap_err();
+        let listed = if listed.starts_with("; use") { listed } else { "accepted values [" };
+        assert!(error.to_string().contains(listed), "{error}");
+    }
+}
+
+/// Building and matching say which keys all rules accept, and the form of a number and of a UUID.
+#[test]
+fn accepted_forms_are_shown() {
+    let text = || Kind::text().list().optional();
+    for (kinds, uri, expected) in [
+        (vec![text().keys(["k", "m"])], "/a;n=1", "is not one of the accepted keys; use `k` or `m` ["),
+        (vec![text().keys(["k", "m"]), text().any_keys(), text().keys(["m"])], "/a;n=1", "keys; use `m` ["),
+        (vec![Kind::integer()], "/a;x=n", "value is not an integer; write digits without leading zeros ["),
+        (vec![Kind::uuid()], "/a;x=n", "value is not a UUID; write 32 hexadecimal digits with hyphens"),
+    ] {
+        let template = Template::parse("/a{;x*}").unwrap();
+        let template = kinds.into_iter().fold(template, |template, kind| template.with("x", kind));
+        let error = template.captures(uri).unwrap().safe().unwrap_err();
+        assert!(error.to_string().contains(expected), "{error}");
+        let is_pair = uri.contains('n') && !uri.contains('x');
+        let value = if is_pair { Value::from([("n", "1")]) } else { Value::from(["n"]) };
+        let error = template.build(&[("x", value)]).unwrap_err();
+        assert!(error.to_string().contains(expected), "{error}");
     }
 }
