@@ -7,10 +7,14 @@ use urika::percent;
 use urika::template::{Captures, Value};
 
 use crate::parameter::{Parameter, Writing};
+use crate::reserved;
 use crate::rule::Types;
 
+/// A parameter of a query: its name, decoded, and its value as written.
+type QueryPair<'v> = (&'v str, &'v str);
+
 /// A name and a value of an object.
-type MemberText<'v> = (&'v str, &'v str);
+type MemberText<'v> = (&'v str, Cow<'v, str>);
 
 /// Returns the arguments that a URL has for these parameters. `path` is the path of the operation.
 pub(crate) fn captured(
@@ -21,32 +25,37 @@ pub(crate) fn captured(
     let mut arguments = Map::new();
     for parameter in parameters {
         let value = captures.get(&parameter.variable).and_then(|value| argument(parameter, value));
+        let value = match value {
+            // The template has decoded escapes that belong to the value.
+            Some(_) if parameter.is_reserved => reserved_argument(parameter, uri),
+            value => value,
+        };
         if let Some(value) = value {
             arguments.insert(parameter.argument.clone(), value);
         }
     }
     if parameters.iter().any(Parameter::has_members) {
         let others = undeclared(parameters, path, uri);
-        let pairs = others.iter().map(|(name, value)| (&**name, &**value));
+        let pairs = others.iter().map(|(name, value)| (&**name, *value));
         add_objects(parameters, pairs.collect(), &mut arguments);
     }
     arguments
 }
 
 /// Returns the parameters of a URL that neither the path of the operation nor a parameter names.
-fn undeclared<'u>(parameters: &[Parameter], path: &str, uri: &'u str) -> Vec<(Cow<'u, str>, Cow<'u, str>)> {
+fn undeclared<'u>(parameters: &[Parameter], path: &str, uri: &'u str) -> Vec<(Cow<'u, str>, &'u str)> {
     let declared = parameters.iter().filter(|parameter| parameter.is_named());
     let declared = declared.map(|parameter| Cow::Borrowed(parameter.name.as_str()));
-    let declared: Vec<Cow<'_, str>> = declared.chain(members_of_query(path).map(|(name, _)| name)).collect();
-    members_of_query(uri).filter(|(name, _)| !declared.contains(name)).collect()
+    let declared: Vec<Cow<'_, str>> = declared.chain(query_pairs(path).map(|(name, _)| name)).collect();
+    query_pairs(uri).filter(|(name, _)| !declared.contains(name)).collect()
 }
 
-/// Returns the decoded names and values in a query. Parsing has checked the escapes of a URL.
-fn members_of_query(uri: &str) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> {
+/// Returns the decoded names in a query, and the values as written. Parsing has checked the escapes of a URL.
+pub(crate) fn query_pairs(uri: &str) -> impl Iterator<Item = (Cow<'_, str>, &str)> {
     let (_, query) = uri.split('#').next().and_then(|uri| uri.split_once('?')).unwrap_or_default();
     query.split('&').filter(|pair| !pair.is_empty()).map(|pair| {
         let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
-        (percent::decode_lossy(name), percent::decode_lossy(value))
+        (percent::decode_lossy(name), value)
     })
 }
 
@@ -57,29 +66,52 @@ fn argument(parameter: &Parameter, value: &Value<'_>) -> Option<Json> {
         (_, Some(members)) => members.iter().map(AsRef::as_ref).collect(),
         // Parameters that the template does not name are members of objects.
         _ if parameter.is_in_query() && parameter.has_exploded_variable() => return None,
-        _ => return Some(object(value.as_pairs()?.iter().map(|(name, value)| (&**name, &**value)))),
+        _ => return Some(object(value.as_pairs()?.iter().map(|(name, value)| (&**name, (&**value).into())))),
     };
     Some(match parameter.writing {
         Writing::Json => serde_json::from_str(texts.first()?).unwrap_or_else(|_| Json::from(texts[0])),
         Writing::Joined(delimiter) => members(&texts.first()?.split(delimiter).collect::<Vec<_>>(), types),
         // An unescaped comma separates members, unless a single value has it.
         _ if types.is_scalar_only() => typed(&texts.join(","), types),
-        Writing::Variable { is_exploded: true, .. } | Writing::Reserved { is_exploded: true, .. } => {
-            members(&texts, types)
-        }
+        Writing::Variable { is_exploded: true, .. } => members(&texts, types),
         _ if texts.len() == 1 && types.accepts_scalar() => typed(texts[0], types),
         _ => members(&texts, types),
     })
 }
 
-/// Returns a list, or an object of names and values in turn, or a single value, whichever the types accept.
-fn members(texts: &[&str], types: Types) -> Json {
-    match texts {
-        [text] if types.accepts_scalar() && !types.array => typed(text, types),
-        _ if types.object && !types.array && texts.len().is_multiple_of(2) => {
-            object(texts.chunks(2).map(|pair| (pair[0], pair[1])))
+/// Returns the value of a parameter with `allowReserved`.
+fn reserved_argument(parameter: &Parameter, uri: &str) -> Option<Json> {
+    let types = parameter.rule.types;
+    let own = query_pairs(uri).filter(|(name, _)| *name == parameter.name);
+    let written: Vec<String> = own.map(|(_, value)| reserved::normal(value)).collect();
+    let first = written.first()?;
+    let items: Vec<&str> = match parameter.writing {
+        Writing::Variable { is_exploded: true, .. } => return Some(members(&decoded(&written, true), types)),
+        _ if types.is_scalar_only() => return Some(typed(&reserved::decoded(first, true), types)),
+        Writing::Joined(delimiter) => {
+            let items: Vec<&str> = first.split(reserved::separator(delimiter)).collect();
+            return Some(members(&decoded(&items, true), types));
         }
-        _ => texts.iter().map(|text| typed(text, types)).collect(),
+        _ => first.split(',').collect(),
+    };
+    if let ([item], true) = (items.as_slice(), types.accepts_scalar()) {
+        return Some(typed(&reserved::decoded(item, true), types));
+    }
+    Some(members(&decoded(&items, false), types))
+}
+
+fn decoded<S: AsRef<str>>(written: &[S], has_commas: bool) -> Vec<String> {
+    written.iter().map(|text| reserved::decoded(text.as_ref(), has_commas)).collect()
+}
+
+/// Returns a list, or an object of names and values in turn, or a single value, whichever the types accept.
+fn members<S: AsRef<str>>(texts: &[S], types: Types) -> Json {
+    match texts {
+        [text] if types.accepts_scalar() && !types.array => typed(text.as_ref(), types),
+        _ if types.object && !types.array && texts.len().is_multiple_of(2) => {
+            object(texts.chunks(2).map(|pair| (pair[0].as_ref(), pair[1].as_ref().into())))
+        }
+        _ => texts.iter().map(|text| typed(text.as_ref(), types)).collect(),
     }
 }
 
@@ -100,7 +132,7 @@ fn object<'v>(pairs: impl Iterator<Item = MemberText<'v>>) -> Json {
 
 /// Adds the objects that were written as parameters of their own. A parameter that is not deep has the names of its
 /// schema, or all that are left.
-fn add_objects(parameters: &[Parameter], mut pairs: Vec<MemberText<'_>>, arguments: &mut Map<String, Json>) {
+fn add_objects(parameters: &[Parameter], mut pairs: Vec<QueryPair<'_>>, arguments: &mut Map<String, Json>) {
     let mut objects: Vec<&Parameter> =
         parameters.iter().filter(|parameter| parameter.has_members()).collect();
     objects.sort_by_key(|parameter| (!parameter.is_deep(), parameter.rule.keys.is_none()));
@@ -109,7 +141,7 @@ fn add_objects(parameters: &[Parameter], mut pairs: Vec<MemberText<'_>>, argumen
             deep_value(parameter, &mut pairs)
         } else {
             let is_known = parameter.rule.keys.is_some() || !arguments.contains_key(&parameter.argument);
-            let own = take(&mut pairs, |name| parameter.rule.accepts_key(name).then_some(name));
+            let own = take(parameter, &mut pairs, |name| parameter.rule.accepts_key(name).then_some(name));
             (!own.is_empty() && is_known).then(|| object(own.into_iter()))
         };
         arguments.extend(value.map(|value| (parameter.argument.clone(), value)));
@@ -117,26 +149,32 @@ fn add_objects(parameters: &[Parameter], mut pairs: Vec<MemberText<'_>>, argumen
 }
 
 /// Takes the value of a deep parameter: its members, or else a single value.
-fn deep_value(parameter: &Parameter, pairs: &mut Vec<MemberText<'_>>) -> Option<Json> {
+fn deep_value(parameter: &Parameter, pairs: &mut Vec<QueryPair<'_>>) -> Option<Json> {
     let types = parameter.rule.types;
     let at = pairs.iter().position(|(name, _)| *name == parameter.name);
-    let single = at.map(|at| typed(pairs.remove(at).1, types));
-    let own = take(pairs, |name| deep(&parameter.name, name));
+    let single = at.map(|at| typed(&member(parameter, pairs.remove(at).1), types));
+    let own = take(parameter, pairs, |name| deep(&parameter.name, name));
     if own.is_empty() { single } else { Some(nested(&own, types)) }
 }
 
 /// Takes the pairs that have a name in an object.
 fn take<'p>(
-    pairs: &mut Vec<MemberText<'p>>,
+    parameter: &Parameter,
+    pairs: &mut Vec<QueryPair<'p>>,
     name_of: impl Fn(&'p str) -> Option<&'p str>,
 ) -> Vec<MemberText<'p>> {
     let mut taken = Vec::new();
     pairs.retain(|(name, value)| {
         let own = name_of(name);
-        taken.extend(own.map(|name| (name, *value)));
+        taken.extend(own.map(|name| (name, member(parameter, value))));
         own.is_none()
     });
     taken
+}
+
+/// Decodes the member of an object that is a parameter on its own.
+fn member<'v>(parameter: &Parameter, value: &'v str) -> Cow<'v, str> {
+    if parameter.is_reserved { reserved::decoded(value, true).into() } else { percent::decode_lossy(value) }
 }
 
 /// Returns the rest of a name after the name of a deep parameter, as in `[color]`.
@@ -157,7 +195,7 @@ fn nested(pairs: &[MemberText<'_>], types: Types) -> Json {
             let Json::Object(members) = at else { continue };
             at = members.entry(key).or_insert(Json::Null);
         }
-        *at = Json::from(*value);
+        *at = Json::from(&**value);
     }
     match listed(&root) {
         Some(list) if types.array => list,

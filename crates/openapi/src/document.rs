@@ -70,13 +70,15 @@ impl Document {
             servers: Server::read_all(source.member("servers")).into(),
         };
         let paths = source.member("paths").and_then(Json::as_object);
-        for (path, item) in paths.into_iter().flatten().filter(|(path, _)| path.starts_with('/')) {
+        // Names that begin with `x-` are extensions.
+        for (path, item) in paths.into_iter().flatten().filter(|(path, _)| !path.starts_with("x-")) {
             document.add_path(&source, path, item);
         }
         Ok(document)
     }
 
-    /// Returns the operation with a name: its `operationId`, or its method and path, as in `GET /users/{id}`.
+    /// Returns the operation with a name: its `operationId`, or its method and path, as in `GET /users/{id}`, whether or not it
+    /// has an `operationId`.
     ///
     /// ```
     /// use urika_openapi::Document;
@@ -96,8 +98,12 @@ impl Document {
         if let Some(number) = self.by_name.get(name) {
             return Ok(&self.operations[*number]);
         }
-        let finding = self.findings.iter().find(|finding| finding.operation() == name);
-        Err(finding.cloned().unwrap_or_else(|| Finding::new(name, Problem::Unknown.into())))
+        let at_place = self.operations.iter().find(|operation| operation.is_at(name));
+        if let Some(operation) = at_place {
+            return Ok(operation);
+        }
+        let finding = self.findings.iter().find(|finding| finding.is_of(name));
+        Err(finding.cloned().unwrap_or_else(|| Finding::new(name, name, Problem::Unknown.into())))
     }
 
     /// Returns the operations that can be built, in the order of their paths.
@@ -146,9 +152,13 @@ impl Document {
 
     /// Adds the operations of a path.
     fn add_path(&mut self, source: &Source, path: &str, item: &Json) {
+        let rejected = |problem: Problem| Finding::new(path, path, problem.into());
+        if !path.starts_with('/') {
+            return self.findings.push(rejected(Problem::Relative(path.to_owned())));
+        }
         let item = match source.followed(item) {
             Ok(item) => item,
-            Err(broken) => return self.findings.push(Finding::new(path, broken.into())),
+            Err(broken) => return self.findings.push(rejected(Problem::PathReference(broken))),
         };
         let others = item.get("additionalOperations").and_then(Json::as_object);
         let methods = METHODS.iter().filter_map(|method| Some((*method, item.get(*method)?)));
@@ -162,7 +172,8 @@ impl Document {
 
     fn add(&mut self, source: &Source, item: &Json, operation: &Json, (method, path): (String, &str)) {
         let text = |name: &str| operation.get(name).and_then(Json::as_str).map(str::to_owned);
-        let name = text("operationId").unwrap_or_else(|| format!("{method} {path}"));
+        let place = format!("{method} {path}");
+        let name = text("operationId").unwrap_or_else(|| place.clone());
         let servers = operation.get("servers").or_else(|| item.get("servers"));
         let metadata = Metadata {
             name: name.clone(),
@@ -173,15 +184,16 @@ impl Document {
             servers: servers
                 .map_or_else(|| self.servers.clone(), |servers| Server::read_all(Some(servers)).into()),
         };
-        if self.by_name.contains_key(&name) {
-            return self.findings.push(Finding::new(&name, Problem::OperationTwice.into()));
+        if let Some(first) = self.by_name.get(&name) {
+            let problem = Problem::OperationTwice(self.operations[*first].place());
+            return self.findings.push(Finding::new(&name, &place, problem.into()));
         }
         match parameters(source, item, operation).and_then(|all| Operation::new(metadata, all)) {
             Ok(operation) => {
                 self.by_name.insert(name, self.operations.len());
                 self.operations.push(operation);
             }
-            Err(rejection) => self.findings.push(Finding::new(&name, rejection)),
+            Err(rejection) => self.findings.push(Finding::new(&name, &place, rejection)),
         }
     }
 }

@@ -8,6 +8,7 @@ use urika::template::Value;
 use urika::{BuildError, FaultKind, Part};
 
 use crate::arguments::Arguments;
+use crate::captured::query_pairs;
 use crate::parameter::{Parameter, Writing};
 use crate::reserved;
 
@@ -35,10 +36,11 @@ type Checked = Result<(), BuildError>;
 const DEPTH: usize = 16;
 
 impl<'a> Filled<'a> {
-    /// Checks the arguments of these parameters. `objects` is the variable of the members of objects.
+    /// Checks the arguments of these parameters. `objects` is the variable of the members of objects, and `path` the path of
+    /// the operation.
     pub(crate) fn new<A: Arguments + ?Sized>(
         parameters: &'a [Parameter],
-        objects: Option<&'a str>,
+        (path, objects): (&str, Option<&'a str>),
         arguments: &'a A,
     ) -> Result<Self, BuildError> {
         arguments.__check()?;
@@ -49,12 +51,24 @@ impl<'a> Filled<'a> {
                 return Err(fault(FaultKind::ValueUndefined, parameter));
             }
         }
-        filled.check_names(parameters)?;
+        filled.check_names(parameters, path)?;
         if let Some(objects) = objects {
-            let pairs = filled.pairs.drain(..).map(|pair| (pair.name, pair.value));
-            filled.values.push((objects, pairs.collect()));
+            filled.move_pairs(objects);
         }
         Ok(filled)
+    }
+
+    /// Moves the members of objects to the variable for them, or to the parameters with reserved characters.
+    fn move_pairs(&mut self, objects: &'a str) {
+        let mut members = Vec::new();
+        for MemberParameter { parameter, name, value } in self.pairs.drain(..) {
+            if parameter.is_reserved {
+                self.reserved.push(reserved::parameter(&name, &reserved::encoded(&value, true)));
+            } else {
+                members.push((name, value));
+            }
+        }
+        self.values.push((objects, members.into_iter().collect()));
     }
 
     /// Adds an argument. Returns `false` if it is undefined.
@@ -86,14 +100,6 @@ impl<'a> Filled<'a> {
     /// Adds a checked value that does not become several parameters.
     fn add_value(&mut self, parameter: &'a Parameter, value: Value<'a>) -> Checked {
         match &parameter.writing {
-            Writing::Variable { is_exploded: true, .. } => {
-                self.values.push((&parameter.variable, listed(value)));
-            }
-            Writing::Joined(delimiter) => {
-                let joined = joined(parameter, &value, *delimiter)?;
-                self.values.push((&parameter.variable, joined.into()));
-            }
-            Writing::Reserved { is_exploded } => self.add_reserved(parameter, &value, *is_exploded)?,
             // OpenAPI leaves a single value undefined.
             Writing::Pairs { is_deep } => match value.as_text().filter(|_| *is_deep) {
                 Some(text) => {
@@ -102,6 +108,14 @@ impl<'a> Filled<'a> {
                 }
                 None => return Err(fault(FaultKind::ValueText, parameter)),
             },
+            _ if parameter.is_reserved => self.add_reserved(parameter, &value)?,
+            Writing::Variable { is_exploded: true, .. } => {
+                self.values.push((&parameter.variable, listed(value)));
+            }
+            Writing::Joined(delimiter) => {
+                let joined = joined(parameter, &value, *delimiter)?;
+                self.values.push((&parameter.variable, joined.into()));
+            }
             Writing::Variable { .. } | Writing::Json => self.values.push((&parameter.variable, value)),
         }
         Ok(())
@@ -160,39 +174,48 @@ impl<'a> Filled<'a> {
     }
 
     /// Writes a parameter with reserved characters.
-    fn add_reserved(&mut self, parameter: &Parameter, value: &Value<'_>, is_exploded: bool) -> Checked {
-        if is_exploded && value.as_pairs().is_some() {
-            return Err(fault(FaultKind::ValueMembers, parameter));
-        }
-        let is_single = value.as_text().is_some();
-        let members = texts(value).map(|text| reserved::encoded(text, is_single || is_exploded));
-        if is_exploded {
-            self.reserved.extend(members.map(|member| reserved::parameter(&parameter.name, &member)));
-        } else {
-            let joined = members.collect::<Vec<_>>().join(",");
-            self.reserved.push(reserved::parameter(&parameter.name, &joined));
-        }
+    fn add_reserved(&mut self, parameter: &Parameter, value: &Value<'_>) -> Checked {
+        let encoded = |has_commas| texts(value).map(move |text| reserved::encoded(text, has_commas));
+        let written = match parameter.writing {
+            Writing::Variable { is_exploded: true, .. } => {
+                let parameters = encoded(true).map(|member| reserved::parameter(&parameter.name, &member));
+                self.reserved.extend(parameters);
+                return Ok(());
+            }
+            Writing::Joined(delimiter) => {
+                let (members, separator) =
+                    (encoded(true).collect::<Vec<_>>(), reserved::separator(delimiter));
+                // Escapes are kept, and might be in lower case.
+                if members.iter().any(|member| member.to_ascii_uppercase().contains(separator)) {
+                    return Err(fault(FaultKind::Unexpected(delimiter), parameter));
+                }
+                members.join(separator)
+            }
+            _ => {
+                let is_single = value.as_text().is_some() && parameter.rule.types.accepts_scalar();
+                encoded(is_single).collect::<Vec<_>>().join(",")
+            }
+        };
+        self.reserved.push(reserved::parameter(&parameter.name, &written));
         Ok(())
     }
 
-    /// Checks that no member of an object is named like another parameter. The template does this for its variables.
-    fn check_names(&self, parameters: &[Parameter]) -> Checked {
+    /// Checks that no member of an object is named like another parameter.
+    fn check_names(&self, parameters: &[Parameter], path: &str) -> Checked {
         if self.pairs.is_empty() {
             return Ok(());
         }
-        let mut seen = BTreeSet::new();
+        let mut seen: BTreeSet<Cow<'_, str>> = query_pairs(path).map(|(name, _)| name).collect();
         for MemberParameter { parameter, name, .. } in &self.pairs {
             let is_taken = |other: &Parameter| match other.writing {
-                Writing::Reserved { .. } => *name == other.name,
+                _ if other.is_named() => *name == other.name,
                 Writing::Pairs { is_deep: true } if other.name != parameter.name => {
                     let rest = name.strip_prefix(other.name.as_str());
                     rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('['))
                 }
-                Writing::Pairs { .. } | Writing::Variable { .. } | Writing::Joined(_) | Writing::Json => {
-                    false
-                }
+                _ => false,
             };
-            if !seen.insert(name) || parameters.iter().any(is_taken) {
+            if !seen.insert(Cow::Borrowed(name)) || parameters.iter().any(is_taken) {
                 return Err(fault(FaultKind::KeyTaken(""), parameter));
             }
         }
@@ -229,7 +252,7 @@ fn checked<'a>(parameter: &Parameter, argument: &'a Json) -> Result<Value<'a>, B
     let found =
         texts(&value).find_map(|text| if is_object { rule.member_fault(text) } else { rule.fault(text) });
     match found {
-        Some(kind) => Err(fault(kind, parameter)),
+        Some(kind) => Err(text_fault(kind, parameter)),
         None => Ok(value),
     }
 }
@@ -239,14 +262,27 @@ fn check_type(parameter: &Parameter, is_accepted: bool) -> Checked {
 }
 
 fn check_key(parameter: &Parameter, name: &str) -> Checked {
-    if parameter.rule.accepts_key(name) { Ok(()) } else { Err(fault(FaultKind::ValueName(&[]), parameter)) }
+    if parameter.rule.accepts_key(name) {
+        return Ok(());
+    }
+    let accepted: Vec<&String> = parameter.rule.keys.iter().flatten().collect();
+    Err(fault(FaultKind::ValueName(&[]), parameter).listing(&accepted))
 }
 
 /// Checks an item of a list.
 fn check_text(parameter: &Parameter, item: &Json) -> Checked {
     match text(item).and_then(|text| parameter.rule.fault(&text)) {
-        Some(kind) => Err(fault(kind, parameter)),
+        Some(kind) => Err(text_fault(kind, parameter)),
         None => Ok(()),
+    }
+}
+
+/// Makes the error of a string that the schema does not accept.
+#[cold]
+fn text_fault(kind: FaultKind, parameter: &Parameter) -> BuildError {
+    match kind {
+        FaultKind::ValueUnlisted => fault(kind, parameter).listing(&parameter.rule.accepted()),
+        _ => fault(kind, parameter),
     }
 }
 

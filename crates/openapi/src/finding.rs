@@ -21,6 +21,8 @@ use crate::source::Broken;
 #[derive(Clone, PartialEq, Eq)]
 pub struct Finding {
     operation: String,
+    /// The method and the path, if the operation has another name.
+    place: Option<String>,
     /// In a box, because a [`Document`](crate::Document) returns the finding in a `Result`.
     rejection: Box<Rejection>,
 }
@@ -30,24 +32,32 @@ pub struct Finding {
 pub(crate) enum Problem {
     /// No operation has the name.
     Unknown,
-    /// Another operation has the name.
-    OperationTwice,
-    /// A reference that leads nowhere.
-    Reference(String),
-    /// A parameter without a name or a place.
-    Incomplete,
+    /// The operation at this place has the name.
+    OperationTwice(String),
+    /// This path does not begin with a slash.
+    Relative(String),
+    /// A reference in place of a path that leads nowhere.
+    PathReference(Broken),
+    /// Any other reference that leads nowhere.
+    Reference(Broken),
+    /// A parameter without a name.
+    Unnamed,
+    /// A parameter without a place that OpenAPI defines.
+    Unplaced,
     /// Another parameter has the name.
     ParameterTwice,
-    /// A path parameter that the path does not have.
-    NotInPath,
+    /// A path parameter of this name, which the path does not have.
+    NotInPath(String),
     /// A path parameter right after another one.
     Adjacent,
     /// A path parameter that is a whole segment, and may be empty.
     MayBeEmpty,
-    /// A style that OpenAPI does not define for this place.
-    Style,
+    /// A style that OpenAPI does not define for this place and type.
+    Style(StyleUse),
     /// A media type that a URL cannot have.
     Content,
+    /// A whole query without the media type of forms.
+    QueryContent,
     /// A path with a fragment.
     Fragment,
     /// A path that is not a template.
@@ -56,12 +66,43 @@ pub(crate) enum Problem {
     Unsafe(BuildError),
 }
 
+/// The place and the type of a parameter, which decide the styles that it may have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum StyleUse {
+    Path,
+    /// A single value in the query.
+    Value,
+    /// A list or an object in the query.
+    Members,
+}
+
+impl StyleUse {
+    /// Returns the message, with the styles that OpenAPI defines (3.1.1, section 4.8.12.3).
+    const fn message(self) -> &'static str {
+        match self {
+            Self::Path => "OpenAPI does not define this style in a path; use `simple`, `label` or `matrix`",
+            Self::Value => "OpenAPI does not define this style for a single value in a query; use `form`",
+            Self::Members => {
+                "OpenAPI does not define this style in a query; use `form`, `spaceDelimited`, `pipeDelimited` or `deepObject`"
+            }
+        }
+    }
+}
+
 impl Finding {
-    pub(crate) fn new(operation: &str, rejection: Rejection) -> Self {
-        Self { operation: operation.to_owned(), rejection: Box::new(rejection) }
+    /// Makes the finding of an operation, which is at this place.
+    pub(crate) fn new(operation: &str, place: &str, rejection: Rejection) -> Self {
+        let place = (operation != place).then(|| place.to_owned());
+        Self { operation: operation.to_owned(), place, rejection: Box::new(rejection) }
     }
 
-    /// Returns the name of the operation: its `operationId`, or its method and path, as in `GET /users/{id}`.
+    /// Returns whether the finding is about the operation with this name, or at this place.
+    pub(crate) fn is_of(&self, name: &str) -> bool {
+        self.operation == name || self.place.as_deref() == Some(name)
+    }
+
+    /// Returns the name of the operation: its `operationId`, or its method and path, as in `GET /users/{id}`. For a path whose
+    /// operations cannot be read, it is the path.
     ///
     /// ```
     /// # use urika_openapi::Finding;
@@ -99,15 +140,16 @@ impl Finding {
     pub const fn code(&self) -> &'static str {
         match &self.rejection.problem {
             Problem::Unknown => "OPERATION_UNKNOWN",
-            Problem::OperationTwice => "OPERATION_TWICE",
-            Problem::Reference(_) => "REFERENCE",
-            Problem::Incomplete => "PARAMETER_INCOMPLETE",
+            Problem::OperationTwice(_) => "OPERATION_TWICE",
+            Problem::Relative(_) => "PATH_RELATIVE",
+            Problem::PathReference(_) | Problem::Reference(_) => "REFERENCE",
+            Problem::Unnamed | Problem::Unplaced => "PARAMETER_INCOMPLETE",
             Problem::ParameterTwice => "PARAMETER_TWICE",
-            Problem::NotInPath => "PARAMETER_NOT_IN_PATH",
+            Problem::NotInPath(_) => "PARAMETER_NOT_IN_PATH",
             Problem::Adjacent => "PARAMETERS_ADJACENT",
             Problem::MayBeEmpty => "SEGMENT_EMPTY",
-            Problem::Style => "STYLE",
-            Problem::Content => "CONTENT",
+            Problem::Style(_) => "STYLE",
+            Problem::Content | Problem::QueryContent => "CONTENT",
             Problem::Fragment => "PATH_FRAGMENT",
             Problem::Path(error) => error.code(),
             Problem::Unsafe(error) => error.code(),
@@ -117,34 +159,53 @@ impl Finding {
 
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "operation `{}`", self.operation)?;
+        let problem = &self.rejection.problem;
+        let is_of_path = matches!(problem, Problem::Relative(_) | Problem::PathReference(_));
+        write!(f, "{} `{}`", if is_of_path { "path" } else { "operation" }, self.operation)?;
+        if let Some(place) = &self.place {
+            write!(f, " (`{place}`)")?;
+        }
         if let Some(parameter) = &self.rejection.parameter {
             write!(f, ", parameter `{parameter}`")?;
         }
         f.write_str(": ")?;
-        match &self.rejection.problem {
-            Problem::Unknown => f.write_str("the document does not define it; use an `operationId`, or a method and a path such as `GET /users`"),
-            Problem::OperationTwice => f.write_str("another operation has this name; rename one of them"),
-            Problem::Reference(reference) => {
-                write!(f, "`{reference}` is not in the document; bundle a document of several files first")
+        write!(f, "{problem}")
+    }
+}
+
+/// Prints what is wrong, and what would be accepted.
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Unknown => {
+                "the document does not define it; use an `operationId`, or a method and a path such as `GET /users`"
             }
-            Problem::Incomplete => f.write_str("`name` or `in` is missing; a parameter has both"),
-            Problem::ParameterTwice => f.write_str("another parameter has this name; rename one of them"),
-            Problem::NotInPath => {
-                f.write_str("the path does not contain it; write it as `{name}` in the path")
+            Self::OperationTwice(other) => {
+                return write!(f, "`{other}` has the same `operationId`; rename one of them");
             }
-            Problem::Adjacent => {
-                f.write_str("it follows another path parameter; write a delimiter between the two")
+            Self::Relative(path) => return write!(f, "a path begins with `/`; write `/{path}`"),
+            Self::NotInPath(name) => {
+                return write!(f, "the path does not contain it; write `{{{name}}}` in the path, or remove the parameter");
             }
-            Problem::MayBeEmpty => f.write_str(
-                "it fills a path segment, but may be empty; exclude the empty value in the schema",
-            ),
-            Problem::Style => f.write_str("OpenAPI does not define this style for its place and type"),
-            Problem::Content => f.write_str("its media type cannot be written in a URL; use a JSON type"),
-            Problem::Fragment => f.write_str("the path contains a `#`, which clients do not send; remove it, or write `%23`"),
-            Problem::Path(error) => write!(f, "{error}"),
-            Problem::Unsafe(error) => write!(f, "{error}"),
-        }
+            Self::PathReference(broken) | Self::Reference(broken) => return write!(f, "{broken}"),
+            Self::Unnamed => "a parameter does not have a name; write its `name`, which is not empty",
+            Self::Unplaced => "its `in` is missing or unknown; write `path`, `query`, `header` or `cookie`",
+            Self::ParameterTwice => "another parameter has this name; remove or rename one of them",
+            Self::Adjacent => "it follows another path parameter; write a delimiter between the two",
+            Self::MayBeEmpty => {
+                "it fills a path segment, but may be empty; remove `allowEmptyValue`, `maxLength: 0` and the empty string in `enum` and `const`"
+            }
+            Self::Style(style) => style.message(),
+            Self::Content => {
+                "its media type cannot be written in a URL; use `application/json` or `text/plain`, or `schema` instead of `content`"
+            }
+            Self::QueryContent => {
+                "its media type cannot be a whole query; use `application/x-www-form-urlencoded`"
+            }
+            Self::Fragment => "the path contains a `#`, which clients do not send; remove it, or write `%23`",
+            Self::Path(error) => return write!(f, "{error}"),
+            Self::Unsafe(error) => return write!(f, "{error}"),
+        })
     }
 }
 
@@ -177,7 +238,7 @@ impl From<Problem> for Rejection {
 }
 
 impl From<Broken> for Rejection {
-    fn from(Broken(reference): Broken) -> Self {
-        Problem::Reference(reference).into()
+    fn from(broken: Broken) -> Self {
+        Problem::Reference(broken).into()
     }
 }

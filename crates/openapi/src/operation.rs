@@ -82,7 +82,7 @@ impl Operation {
         prepared.check_on_base().map_err(rejected)?;
         let parsed = with_rules(template(&parse)?, &parameters);
         // The template that builds has no parameter with `allowReserved`, so it cannot see that the path has one of that name.
-        if parameters.iter().any(|parameter| matches!(parameter.writing, Writing::Reserved { .. })) {
+        if parameters.iter().any(|parameter| parameter.is_reserved) {
             parsed.clone().prepare().map_err(rejected)?;
         }
         Ok(Self { metadata, template: prepared, parsed, objects, parameters })
@@ -264,7 +264,7 @@ impl Operation {
         B: AsBase + ?Sized,
         A: Arguments + ?Sized,
     {
-        let filled = Filled::new(&self.parameters, self.objects.as_deref(), arguments)?;
+        let filled = self.filled(arguments)?;
         let uri = self.template.build_on(base, &filled.values).map_err(|error| self.named(error))?;
         if filled.reserved.is_empty() {
             return Ok(uri);
@@ -333,15 +333,33 @@ impl Operation {
         self.read(&template, uri)
     }
 
+    /// Returns the method and the path, as in `GET /users/{id}`.
+    pub(crate) fn place(&self) -> String {
+        format!("{} {}", self.method(), self.path())
+    }
+
+    /// Returns whether this is the method and the path.
+    pub(crate) fn is_at(&self, place: &str) -> bool {
+        place.split_once(' ') == Some((self.method(), self.path()))
+    }
+
     fn read(&self, template: &Template<'_>, uri: &str) -> Result<Map<String, Json>, MatchError> {
-        let captures = template.captures(uri)?;
+        // Without a query in the template, a `{+x}` at the end of the path would match the query of the URL.
+        let has_query = template.as_str().contains('?');
+        let matched = if has_query { uri } else { uri.split(['?', '#']).next().unwrap_or_default() };
+        let captures = template.captures(matched)?;
         // Building checks the values below. Those of `{+x}` are still encoded.
         let has_paths = self.parameters.iter().any(|parameter| parameter.has_operator(Operator::Reserved));
         let captures = if has_paths { captures.safe()? } else { captures };
         let arguments = captured(&self.parameters, &captures, (&self.metadata.path, uri));
-        let filled = Filled::new(&self.parameters, self.objects.as_deref(), &arguments)?;
+        let filled = self.filled(&arguments)?;
         self.template.build(&filled.values).map_err(|error| self.named(error))?;
         Ok(arguments)
+    }
+
+    fn filled<'a, A: Arguments + ?Sized>(&'a self, arguments: &'a A) -> Result<Filled<'a>, BuildError> {
+        let place = (self.metadata.path.as_str(), self.objects.as_deref());
+        Filled::new(&self.parameters, place, arguments)
     }
 
     /// Gives a variable of the template the name of its parameter.
@@ -415,8 +433,8 @@ fn with_query(
     for parameter in parameters.iter().filter(|parameter| parameter.is_in_query()) {
         let star = match parameter.writing {
             Writing::Pairs { .. } => continue,
-            Writing::Reserved { .. } if !has_reserved => continue,
-            Writing::Variable { is_exploded: true, .. } | Writing::Reserved { is_exploded: true, .. } => "*",
+            _ if parameter.is_reserved && !has_reserved => continue,
+            Writing::Variable { is_exploded: true, .. } => "*",
             _ => "",
         };
         _ = write!(text, "{next}{}{star}", parameter.variable);

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use serde_json::{Map, Value as Json};
 use urika::template::Kind;
 
-use crate::finding::{Problem, Rejection};
+use crate::finding::{Problem, Rejection, StyleUse};
 use crate::rule::{Rule, Types};
 use crate::source::Source;
 
@@ -40,6 +40,8 @@ pub struct Parameter {
     /// The name as the template writes it.
     pub(crate) variable: String,
     pub(crate) writing: Writing,
+    /// Whether the query has reserved characters of the value unescaped.
+    pub(crate) is_reserved: bool,
 }
 
 /// The part of the URL that has a parameter.
@@ -63,8 +65,6 @@ pub(crate) enum Writing {
     Json,
     /// Parameters with names of their own: the members of an object, named `name[member]` if it is deep.
     Pairs { is_deep: bool },
-    /// A parameter of the query in which reserved characters are written unescaped.
-    Reserved { is_exploded: bool },
 }
 
 /// An operator of a template that a parameter in the path can have (RFC 6570, section 2.2).
@@ -93,13 +93,13 @@ impl Parameter {
         let object = source.followed(object)?;
         let text = |name: &str| object.get(name).and_then(Json::as_str);
         let Some(name) = text("name").filter(|name| !name.is_empty()) else {
-            return Err(Problem::Incomplete.into());
+            return Err(Problem::Unnamed.into());
         };
         let place = match text("in") {
             Some("path") => Place::Path,
             Some("query" | "querystring") => Place::Query,
             Some("header" | "cookie") => return Ok(None),
-            _ => return Err(Rejection::new(Problem::Incomplete, name)),
+            _ => return Err(Rejection::new(Problem::Unplaced, name)),
         };
         let rejected = |rejection| Rejection { parameter: Some(name.to_owned()), ..rejection };
         Self::described(source, object, name, place).map(Some).map_err(rejected)
@@ -110,11 +110,15 @@ impl Parameter {
         let mut rule = Rule::read(&schema);
         rule.has_empty |= flag(object, "allowEmptyValue") == Some(true);
         let is_whole_query = object.get("in").and_then(Json::as_str) == Some("querystring");
-        let writing = match object.get("content").and_then(Json::as_object) {
-            _ if is_whole_query => whole_query(object)?,
+        let content = object.get("content").and_then(Json::as_object);
+        let writing = match content {
+            _ if is_whole_query => whole_query(content)?,
             Some(content) => media_type(content)?,
-            None => Declared::read(object, place)?.writing(&mut rule, source.minor)?,
+            None => Declared::read(object, place).writing(&mut rule, source.minor)?,
         };
+        // The other versions have this only in the query; `Declared` reads it in the path.
+        let is_reserved =
+            place == Place::Query && content.is_none() && flag(object, "allowReserved") == Some(true);
         Ok(Self {
             name: name.to_owned(),
             argument: name.to_owned(),
@@ -125,6 +129,7 @@ impl Parameter {
             rule,
             variable: variable(name),
             writing,
+            is_reserved,
         })
     }
 
@@ -140,6 +145,7 @@ impl Parameter {
             rule: Rule::read(&Json::Bool(true)),
             variable: variable(name),
             writing: Writing::Variable { operator: Operator::Simple, is_exploded: false },
+            is_reserved: false,
         }
     }
 
@@ -286,12 +292,11 @@ fn flag(object: &Json, name: &str) -> Option<bool> {
 }
 
 /// Returns how a parameter is written that has the whole query (since 3.2).
-fn whole_query(object: &Json) -> Result<Writing, Rejection> {
-    let content = object.get("content").and_then(Json::as_object);
+fn whole_query(content: Option<&Map<String, Json>>) -> Result<Writing, Rejection> {
     if content.is_some_and(|content| content.contains_key("application/x-www-form-urlencoded")) {
         Ok(Writing::Pairs { is_deep: false })
     } else {
-        Err(Problem::Content.into())
+        Err(Problem::QueryContent.into())
     }
 }
 
@@ -306,7 +311,7 @@ fn media_type(content: &Map<String, Json>) -> Result<Writing, Rejection> {
     }
 }
 
-/// The values of `style`.
+/// The values of `style` (3.1.1, section 4.8.12.3).
 #[derive(Clone, Copy)]
 enum Style {
     Simple,
@@ -316,17 +321,17 @@ enum Style {
     SpaceDelimited,
     PipeDelimited,
     DeepObject,
+    /// Anything else.
+    Unknown,
 }
 
 impl Style {
-    fn read(object: &Json, place: Place) -> Result<Self, Rejection> {
-        let Some(style) = object.get("style") else {
-            return Ok(match place {
-                Place::Path => Self::Simple,
-                Place::Query => Self::Form,
-            });
+    fn read(object: &Json, place: Place) -> Self {
+        let default = match place {
+            Place::Path => "simple",
+            Place::Query => "form",
         };
-        Ok(match style.as_str() {
+        match object.get("style").map_or(Some(default), Json::as_str) {
             Some("simple") => Self::Simple,
             Some("label") => Self::Label,
             Some("matrix") => Self::Matrix,
@@ -334,8 +339,8 @@ impl Style {
             Some("spaceDelimited") => Self::SpaceDelimited,
             Some("pipeDelimited") => Self::PipeDelimited,
             Some("deepObject") => Self::DeepObject,
-            _ => return Err(Problem::Style.into()),
-        })
+            _ => Self::Unknown,
+        }
     }
 }
 
@@ -350,21 +355,20 @@ struct Declared {
 }
 
 impl Declared {
-    fn read(object: &Json, place: Place) -> Result<Self, Rejection> {
-        let style = Style::read(object, place)?;
-        Ok(Self {
+    fn read(object: &Json, place: Place) -> Self {
+        let style = Style::read(object, place);
+        Self {
             place,
             style,
             is_exploded: flag(object, "explode").unwrap_or(matches!(style, Style::Form)),
             is_reserved: flag(object, "allowReserved") == Some(true),
             is_multi_segment: flag(object, "x-multi-segment") == Some(true),
-        })
+        }
     }
 
     fn writing(&self, rule: &mut Rule, minor: u32) -> Result<Writing, Rejection> {
         match self.place {
             Place::Path => self.in_path(rule, minor),
-            Place::Query if self.is_reserved => self.reserved(rule.types),
             Place::Query => self.in_query(rule.types),
         }
     }
@@ -372,7 +376,6 @@ impl Declared {
     fn in_path(&self, rule: &mut Rule, minor: u32) -> Result<Writing, Rejection> {
         let operator = match self.style {
             Style::Simple if self.is_multi_segment => Operator::Reserved,
-            // The other versions have this only in the query.
             Style::Simple if self.is_reserved && minor >= 2 => {
                 rule.add_of_place(Kind::matching(|text| !text.contains('/')));
                 Operator::Reserved
@@ -380,9 +383,7 @@ impl Declared {
             Style::Simple => Operator::Simple,
             Style::Label => Operator::Label,
             Style::Matrix => Operator::Parameter,
-            Style::Form | Style::SpaceDelimited | Style::PipeDelimited | Style::DeepObject => {
-                return Err(Problem::Style.into());
-            }
+            _ => return Err(Problem::Style(StyleUse::Path).into()),
         };
         Ok(Writing::Variable { operator, is_exploded: self.is_exploded && !rule.types.is_scalar_only() })
     }
@@ -402,18 +403,8 @@ impl Declared {
             }
             (Style::SpaceDelimited, false) if has_members => Ok(Writing::Joined(' ')),
             (Style::PipeDelimited, false) if has_members => Ok(Writing::Joined('|')),
-            // A style of the path, or a style of lists and objects for a single value.
-            _ => Err(Problem::Style.into()),
-        }
-    }
-
-    /// Returns how a parameter of the query with `allowReserved` is written.
-    fn reserved(&self, types: Types) -> Result<Writing, Rejection> {
-        match self.style {
-            Style::Form if !(self.is_exploded && types.is_object_only()) => {
-                Ok(Writing::Reserved { is_exploded: self.is_exploded && !types.is_scalar_only() })
-            }
-            _ => Err(Problem::Style.into()),
+            _ if has_members => Err(Problem::Style(StyleUse::Members).into()),
+            _ => Err(Problem::Style(StyleUse::Value).into()),
         }
     }
 }

@@ -22,7 +22,7 @@ impl PathTemplate {
         for (number, expression) in expressions.iter().enumerate() {
             text += &literal(expression.before);
             let Some(parameter) = find(expression.name, parameters) else {
-                return Err(Rejection::new(Problem::Incomplete, expression.name));
+                return Err(Rejection::new(Problem::Unplaced, expression.name));
             };
             if begins_with_value(parameter) {
                 check_beginning(expression, number, parameter)?;
@@ -32,7 +32,7 @@ impl PathTemplate {
         text += &literal(end(path, &expressions));
         let is_written = |name: &str| expressions.iter().any(|expression| expression.name == name);
         match parameters.iter().find(|parameter| !parameter.is_in_query() && !is_written(&parameter.name)) {
-            Some(missing) => Err(Rejection::new(Problem::NotInPath, &missing.name)),
+            Some(Parameter { name, .. }) => Err(Rejection::new(Problem::NotInPath(name.clone()), name)),
             None => Ok(Self { text, has_query: path.contains('?') }),
         }
     }
@@ -77,7 +77,7 @@ fn push_variable(parameter: &Parameter, text: &mut String) {
         Writing::Variable { operator, is_exploded } => {
             (operator.as_str(), if is_exploded { "*" } else { "" })
         }
-        Writing::Joined(_) | Writing::Json | Writing::Pairs { .. } | Writing::Reserved { .. } => ("", ""),
+        Writing::Joined(_) | Writing::Json | Writing::Pairs { .. } => ("", ""),
     };
     text.extend(["{", operator, &parameter.variable, star, "}"]);
 }

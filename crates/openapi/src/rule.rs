@@ -198,6 +198,12 @@ impl Rule {
         self.of_place.iter().find_map(|kind| kind.text_fault(text))
     }
 
+    /// Returns the strings that are accepted, if the schema lists them.
+    pub(crate) fn accepted(&self) -> Vec<&str> {
+        let listed = self.kinds.iter().flat_map(Kind::accepted).map(String::as_str);
+        listed.filter(|text| self.fault(text).is_none()).collect()
+    }
+
     /// Returns whether an object may have this name.
     pub(crate) fn accepts_key(&self, name: &str) -> bool {
         self.keys.as_ref().is_none_or(|keys| keys.contains(name))

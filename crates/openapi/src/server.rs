@@ -166,7 +166,7 @@ impl Server {
         }
         match listed.iter().map(String::as_str).find(is_given) {
             Some(listed) => Ok(Replaced::Literal(listed)),
-            None => fault(FaultKind::ValueUnlisted),
+            None => Err(BuildError::found(FaultKind::ValueUnlisted, Part::Host, name).listing(listed)),
         }
     }
 }

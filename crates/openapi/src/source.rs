@@ -65,8 +65,42 @@ impl fmt::Debug for DocumentError {
 impl std::error::Error for DocumentError {}
 
 /// A `$ref` that leads nowhere.
-#[derive(Debug)]
-pub(crate) struct Broken(pub(crate) String);
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Broken {
+    /// It refers to something that the document does not have, or that is not kept.
+    Missing(String),
+    /// It refers to another document.
+    Elsewhere(String),
+    /// It is one of too many references, which probably lead back to the first.
+    Endless(String),
+}
+
+impl Broken {
+    fn unfound(reference: &str) -> Self {
+        let of = if reference.starts_with('#') { Self::Missing } else { Self::Elsewhere };
+        of(reference.to_owned())
+    }
+}
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Missing(reference) => write!(
+                f,
+                "`{reference}` is not a parameter, schema or path item of the document; correct the reference, or add its target to `components`"
+            ),
+            Self::Elsewhere(reference) => {
+                write!(f, "`{reference}` is in another document; bundle the documents into one first")
+            }
+            Self::Endless(reference) => {
+                write!(
+                    f,
+                    "`{reference}` leads from reference to reference without an end; refer to the target"
+                )
+            }
+        }
+    }
+}
 
 /// The number of references that are followed one after the other.
 const MOST: usize = 32;
@@ -88,15 +122,16 @@ impl Source {
         let mut object = object;
         for _ in 0..MOST {
             let Some(reference) = reference(object) else { return Ok(object) };
-            object = self.find(reference).ok_or_else(|| Broken(reference.to_owned()))?;
+            object = self.find(reference)?;
         }
-        Err(Broken(reference(object).unwrap_or_default().to_owned()))
+        Err(Broken::Endless(reference(object).unwrap_or_default().to_owned()))
     }
 
     /// Returns the target of a reference inside the document.
-    fn find(&self, reference: &str) -> Option<&Json> {
-        let pointer = percent::decode(reference.strip_prefix('#')?).ok()?;
-        self.root.pointer(&pointer)
+    fn find(&self, reference: &str) -> Result<&Json, Broken> {
+        let pointer = reference.strip_prefix('#').and_then(|pointer| percent::decode(pointer).ok());
+        let found = pointer.and_then(|pointer| self.root.pointer(&pointer));
+        found.ok_or_else(|| Broken::unfound(reference))
     }
 
     /// Returns a schema without references, up to a depth at which every value is accepted.
@@ -179,8 +214,7 @@ impl Inlined<'_> {
             copied.insert(name.clone(), self.member(name, member, depth + 1)?);
         }
         let Some(reference) = reference(schema) else { return Ok(Json::Object(copied)) };
-        let found = self.source.find(reference).ok_or_else(|| Broken(reference.to_owned()))?;
-        let target = self.schema(found, depth + 1)?;
+        let target = self.schema(self.source.find(reference)?, depth + 1)?;
         if copied.is_empty() {
             return Ok(target);
         }
