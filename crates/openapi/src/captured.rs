@@ -6,9 +6,9 @@ use serde_json::{Map, Value as Json};
 use urika::percent;
 use urika::template::{Captures, Value};
 
-use crate::parameter::{Parameter, Writing};
+use crate::parameter::{Operator, Parameter, Writing};
 use crate::reserved;
-use crate::rule::Types;
+use crate::rule::{Rule, Types};
 
 /// A parameter of a query: its name, decoded, and its value as written.
 type QueryPair<'v> = (&'v str, &'v str);
@@ -28,6 +28,8 @@ pub(crate) fn captured(
         let value = match value {
             // The template has decoded escapes that belong to the value.
             Some(_) if parameter.is_reserved => reserved_argument(parameter, uri),
+            // The path does not distinguish an undefined value, which it cannot have, from an empty list or string.
+            None if parameter.is_alike_when_empty() => Some(members(&[""], parameter.rule.types)),
             value => value,
         };
         if let Some(value) = value {
@@ -62,6 +64,8 @@ pub(crate) fn query_pairs(uri: &str) -> impl Iterator<Item = (Cow<'_, str>, &str
 fn argument(parameter: &Parameter, value: &Value<'_>) -> Option<Json> {
     let types = parameter.rule.types;
     let texts: Vec<&str> = match (value.as_text(), value.as_list()) {
+        // The commas of `{+x}` are part of its value.
+        (Some(text), _) if parameter.has_operator(Operator::Reserved) => text.split(',').collect(),
         (Some(text), _) => vec![text],
         (_, Some(members)) => members.iter().map(AsRef::as_ref).collect(),
         // Parameters that the template does not name are members of objects.
@@ -73,10 +77,21 @@ fn argument(parameter: &Parameter, value: &Value<'_>) -> Option<Json> {
         Writing::Joined(delimiter) => members(&texts.first()?.split(delimiter).collect::<Vec<_>>(), types),
         // An unescaped comma separates members, unless a single value has it.
         _ if types.is_scalar_only() => typed(&texts.join(","), types),
+        Writing::Variable { operator: Operator::Reserved, is_exploded: true }
+            if types.object && !types.array =>
+        {
+            equations(&texts).unwrap_or_else(|| members(&texts, types))
+        }
         Writing::Variable { is_exploded: true, .. } => members(&texts, types),
         _ if texts.len() == 1 && types.accepts_scalar() => typed(texts[0], types),
         _ => members(&texts, types),
     })
+}
+
+/// Returns the object of items such as `R=100`, if all of them are.
+fn equations(items: &[&str]) -> Option<Json> {
+    let pairs = items.iter().map(|item| item.split_once('=')).collect::<Option<Vec<_>>>()?;
+    Some(object(pairs.into_iter().map(|(name, value)| (name, value.into()))))
 }
 
 /// Returns the value of a parameter with `allowReserved`.
@@ -115,11 +130,12 @@ fn members<S: AsRef<str>>(texts: &[S], types: Types) -> Json {
     }
 }
 
-/// Returns a string as a value of the types. A string that is a number is a number only if strings are not accepted.
+/// Returns a string as a value of the types. A string that is a number is a number only if strings are not accepted, and if
+/// the number is written in the same way again.
 fn typed(text: &str, types: Types) -> Json {
     let is_typed = !types.string && types.accepts_scalar();
-    let json = if is_typed { serde_json::from_str(text).ok() } else { None };
-    match json {
+    let json: Option<Json> = if is_typed { serde_json::from_str(text).ok() } else { None };
+    match json.filter(|json| Value::from(json).as_text() == Some(text)) {
         Some(json @ Json::Bool(_)) if types.boolean => json,
         Some(json @ Json::Number(_)) if types.number || types.integer => json,
         _ => Json::from(text),
@@ -131,18 +147,22 @@ fn object<'v>(pairs: impl Iterator<Item = MemberText<'v>>) -> Json {
 }
 
 /// Adds the objects that were written as parameters of their own. A parameter that is not deep has the names of its
-/// schema, or all that are left.
+/// schema, or all that are left: the first of several, which the URL does not distinguish.
 fn add_objects(parameters: &[Parameter], mut pairs: Vec<QueryPair<'_>>, arguments: &mut Map<String, Json>) {
     let mut objects: Vec<&Parameter> =
         parameters.iter().filter(|parameter| parameter.has_members()).collect();
-    objects.sort_by_key(|parameter| (!parameter.is_deep(), parameter.rule.keys.is_none()));
+    objects.sort_by_key(|parameter| {
+        let Rule { keys, types, .. } = &parameter.rule;
+        (!parameter.is_deep(), keys.is_none(), !parameter.is_required, !types.is_object_only())
+    });
     for parameter in objects {
         let value = if parameter.is_deep() {
             deep_value(parameter, &mut pairs)
-        } else {
-            let is_known = parameter.rule.keys.is_some() || !arguments.contains_key(&parameter.argument);
+        } else if parameter.rule.keys.is_some() || !arguments.contains_key(&parameter.argument) {
             let own = take(parameter, &mut pairs, |name| parameter.rule.accepts_key(name).then_some(name));
-            (!own.is_empty() && is_known).then(|| object(own.into_iter()))
+            (!own.is_empty()).then(|| object(own.into_iter()))
+        } else {
+            None
         };
         arguments.extend(value.map(|value| (parameter.argument.clone(), value)));
     }

@@ -5,11 +5,12 @@ use std::collections::BTreeSet;
 
 use serde_json::{Map, Value as Json};
 use urika::template::Value;
-use urika::{BuildError, FaultKind, Part};
+use urika::{BuildError, FaultKind, Part, percent};
 
 use crate::arguments::Arguments;
 use crate::captured::query_pairs;
-use crate::parameter::{Parameter, Writing};
+use crate::check::TextFault;
+use crate::parameter::{Operator, Parameter, Writing};
 use crate::reserved;
 
 /// The values of a request.
@@ -47,28 +48,39 @@ impl<'a> Filled<'a> {
         let mut filled = Self::default();
         for parameter in parameters {
             let argument = arguments.argument(&parameter.argument).unwrap_or(&Json::Null);
+            check_matrix(parameter, parameters, argument)?;
             if !filled.add(parameter, argument)? && parameter.is_required {
                 return Err(fault(FaultKind::ValueUndefined, parameter));
             }
         }
         filled.check_names(parameters, path)?;
         if let Some(objects) = objects {
-            filled.move_pairs(objects);
+            filled.move_pairs(objects)?;
         }
         Ok(filled)
     }
 
     /// Moves the members of objects to the variable for them, or to the parameters with reserved characters.
-    fn move_pairs(&mut self, objects: &'a str) {
+    fn move_pairs(&mut self, objects: &'a str) -> Checked {
         let mut members = Vec::new();
-        for MemberParameter { parameter, name, value } in self.pairs.drain(..) {
+        for MemberParameter { parameter, name, value } in std::mem::take(&mut self.pairs) {
             if parameter.is_reserved {
-                self.reserved.push(reserved::parameter(&name, &reserved::encoded(&value, true)));
+                self.push_reserved(parameter, &name, &reserved::encoded(&value, true))?;
             } else {
                 members.push((name, value));
             }
         }
         self.values.push((objects, members.into_iter().collect()));
+        Ok(())
+    }
+
+    /// Adds a parameter of the query as written. The server could not decode an escape that is not UTF-8.
+    fn push_reserved(&mut self, parameter: &Parameter, name: &str, written: &str) -> Checked {
+        if percent::decode(written).is_err() {
+            return Err(fault(FaultKind::NotUtf8, parameter));
+        }
+        self.reserved.push(reserved::parameter(name, written));
+        Ok(())
     }
 
     /// Adds an argument. Returns `false` if it is undefined.
@@ -109,7 +121,14 @@ impl<'a> Filled<'a> {
                 None => return Err(fault(FaultKind::ValueText, parameter)),
             },
             _ if parameter.is_reserved => self.add_reserved(parameter, &value)?,
-            Writing::Variable { is_exploded: true, .. } => {
+            Writing::Variable { operator: Operator::Reserved, .. } => {
+                check_reserved(parameter, &value)?;
+                self.values.push((&parameter.variable, value));
+            }
+            Writing::Variable { operator, is_exploded: true } => {
+                if *operator == Operator::Label {
+                    texts(&value).try_for_each(|text| refuse(parameter, text, &['.']))?;
+                }
                 self.values.push((&parameter.variable, listed(value)));
             }
             Writing::Joined(delimiter) => {
@@ -154,10 +173,12 @@ impl<'a> Filled<'a> {
         match value {
             _ if depth > DEPTH => Err(fault(FaultKind::ValueNested, parameter)),
             Json::Null => Ok(()),
-            Json::Array(items) => items.iter().enumerate().try_for_each(|(number, item)| {
-                check_text(parameter, item)?;
-                self.add_nested(parameter, &named(&number), item, depth + 1)
-            }),
+            Json::Array(items) => {
+                items.iter().filter(|item| !item.is_null()).enumerate().try_for_each(|(number, item)| {
+                    check_text(parameter, item)?;
+                    self.add_nested(parameter, &named(&number), item, depth + 1)
+                })
+            }
             Json::Object(members) => members.iter().try_for_each(|(member, value)| {
                 if member.is_empty() {
                     return Err(fault(FaultKind::SegmentEmpty, parameter));
@@ -178,9 +199,8 @@ impl<'a> Filled<'a> {
         let encoded = |has_commas| texts(value).map(move |text| reserved::encoded(text, has_commas));
         let written = match parameter.writing {
             Writing::Variable { is_exploded: true, .. } => {
-                let parameters = encoded(true).map(|member| reserved::parameter(&parameter.name, &member));
-                self.reserved.extend(parameters);
-                return Ok(());
+                return encoded(true)
+                    .try_for_each(|member| self.push_reserved(parameter, &parameter.name, &member));
             }
             Writing::Joined(delimiter) => {
                 let (members, separator) =
@@ -196,8 +216,7 @@ impl<'a> Filled<'a> {
                 encoded(is_single).collect::<Vec<_>>().join(",")
             }
         };
-        self.reserved.push(reserved::parameter(&parameter.name, &written));
-        Ok(())
+        self.push_reserved(parameter, &parameter.name, &written)
     }
 
     /// Checks that no member of an object is named like another parameter.
@@ -252,7 +271,7 @@ fn checked<'a>(parameter: &Parameter, argument: &'a Json) -> Result<Value<'a>, B
     let found =
         texts(&value).find_map(|text| if is_object { rule.member_fault(text) } else { rule.fault(text) });
     match found {
-        Some(kind) => Err(text_fault(kind, parameter)),
+        Some(found) => Err(text_fault(found, parameter)),
         None => Ok(value),
     }
 }
@@ -271,17 +290,18 @@ fn check_key(parameter: &Parameter, name: &str) -> Checked {
 
 /// Checks an item of a list.
 fn check_text(parameter: &Parameter, item: &Json) -> Checked {
-    match text(item).and_then(|text| parameter.rule.fault(&text)) {
-        Some(kind) => Err(text_fault(kind, parameter)),
+    match text(item) {
+        Some(text) => parameter.rule.fault(&text).map_or(Ok(()), |found| Err(text_fault(found, parameter))),
         None => Ok(()),
     }
 }
 
 /// Makes the error of a string that the schema does not accept.
 #[cold]
-fn text_fault(kind: FaultKind, parameter: &Parameter) -> BuildError {
+fn text_fault((kind, remedy): TextFault<'_>, parameter: &Parameter) -> BuildError {
     match kind {
         FaultKind::ValueUnlisted => fault(kind, parameter).listing(&parameter.rule.accepted()),
+        FaultKind::ValueExcluded => fault(kind, parameter).with_remedy(remedy),
         _ => fault(kind, parameter),
     }
 }
@@ -292,6 +312,27 @@ fn refuse(parameter: &Parameter, text: &str, characters: &[char]) -> Checked {
         Some(character) => Err(fault(FaultKind::Unexpected(character), parameter)),
         None => Ok(()),
     }
+}
+
+/// Checks that the members of a list or an object in `{+x}` have no delimiter, which it does not escape.
+fn check_reserved(parameter: &Parameter, value: &Value<'_>) -> Checked {
+    if value.as_text().is_some() && parameter.rule.types.accepts_scalar() {
+        return Ok(());
+    }
+    texts(value).try_for_each(|text| refuse(parameter, text, &[',']))?;
+    let pairs = value.as_pairs().filter(|_| parameter.has_exploded_variable()).unwrap_or_default();
+    pairs.iter().try_for_each(|(name, _)| refuse(parameter, name, &['=']))
+}
+
+/// Checks that no member of an object is named like a matrix: each is a path parameter with this name.
+fn check_matrix(parameter: &Parameter, parameters: &[Parameter], argument: &Json) -> Checked {
+    let is_matrix = |one: &Parameter| one.has_operator(Operator::Parameter);
+    let members = argument.as_object().filter(|_| is_matrix(parameter) && parameter.has_exploded_variable());
+    let mut names = members.into_iter().flat_map(Map::keys);
+    if names.any(|name| parameters.iter().any(|other| is_matrix(other) && other.name == *name)) {
+        return Err(fault(FaultKind::KeyTaken(""), parameter));
+    }
+    Ok(())
 }
 
 /// Returns a single value as a string.

@@ -3,6 +3,7 @@
 
 mod arguments;
 mod captured;
+mod check;
 mod document;
 mod expression;
 mod filled;

@@ -279,7 +279,8 @@ impl Operation {
 
     /// Returns the arguments of the operation in a URL without its base, which begins with the path of the document.
     ///
-    /// Values have the types of their schemas. [`build`](Self::build) accepts them, and builds an equivalent URL.
+    /// Values have the types of their schemas. A number that would be written in another way, such as `1.50`, is a string.
+    /// [`build`](Self::build) accepts the values, and builds an equivalent URL.
     ///
     /// ```
     /// use serde_json::json;

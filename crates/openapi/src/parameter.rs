@@ -3,7 +3,6 @@
 use std::fmt::Write as _;
 
 use serde_json::{Map, Value as Json};
-use urika::template::Kind;
 
 use crate::finding::{Problem, Rejection, StyleUse};
 use crate::rule::{Rule, Types};
@@ -156,6 +155,15 @@ impl Parameter {
     /// Returns whether the template has the parameter with this operator.
     pub(crate) fn has_operator(&self, sought: Operator) -> bool {
         matches!(self.writing, Writing::Variable { operator, .. } if operator == sought)
+    }
+
+    /// Returns whether the path is the same with an empty value and without a value.
+    pub(crate) const fn is_alike_when_empty(&self) -> bool {
+        let Writing::Variable { operator: Operator::Simple | Operator::Reserved, is_exploded } = self.writing
+        else {
+            return false;
+        };
+        is_exploded && !self.is_in_query()
     }
 
     /// Returns whether the query has the parameter by its name.
@@ -377,7 +385,7 @@ impl Declared {
         let operator = match self.style {
             Style::Simple if self.is_multi_segment => Operator::Reserved,
             Style::Simple if self.is_reserved && minor >= 2 => {
-                rule.add_of_place(Kind::matching(|text| !text.contains('/')));
+                rule.require_segments();
                 Operator::Reserved
             }
             Style::Simple => Operator::Simple,

@@ -3,18 +3,18 @@
 use std::collections::BTreeSet;
 
 use serde_json::Value as Json;
-use urika::FaultKind;
-use urika::template::Kind;
+
+use crate::check::{TextCheck, TextFault, any_of, boolean, integer, number, string};
 
 /// The values that a schema accepts, as far as a URL depends on it.
 #[derive(Clone, Debug)]
 pub(crate) struct Rule {
     pub(crate) types: Types,
-    /// The rules of a single value, and of each item of a list. All of them hold.
-    kinds: Vec<Kind>,
-    /// The rules of the place where the parameter is written. Every string obeys them, names and values of an object
+    /// The checks of a single value, and of each item of a list. All of them hold.
+    checks: Vec<TextCheck>,
+    /// The checks of the place where the parameter is written. Every string obeys them, names and values of an object
     /// included.
-    of_place: Vec<Kind>,
+    of_place: Vec<TextCheck>,
     /// The only names that an object may have.
     pub(crate) keys: Option<BTreeSet<String>>,
     /// Whether the schema names the empty string, or accepts nothing else.
@@ -134,8 +134,8 @@ impl Rule {
     /// Reads a schema in another one, which accepts only these types.
     fn read_in(schema: &Json, outer: Types) -> Self {
         let types = outer.both(Types::with_inner(schema));
-        let (kinds, of_place, keys) = (Vec::new(), Vec::new(), keys(schema));
-        let mut rule = Self { types, kinds, of_place, keys, has_empty: false };
+        let (checks, of_place, keys) = (Vec::new(), Vec::new(), keys(schema));
+        let mut rule = Self { types, checks, of_place, keys, has_empty: false };
         rule.add_own(schema);
         for inner in schemas(schema, "allOf") {
             rule.add_any(vec![Self::read_in(inner, types)]);
@@ -155,21 +155,21 @@ impl Rule {
         let types = self.types;
         if let Some(texts) = texts(schema) {
             self.has_empty |= texts.iter().any(String::is_empty);
-            self.kinds.push(Kind::one_of(texts));
+            self.checks.push(TextCheck::one_of(texts));
         }
         self.has_empty |= types.string && schema.get("maxLength").and_then(Json::as_u64) == Some(0);
         // Where every type is accepted, the checks of one of them reject nothing.
         let is_known = types != Types::ALL;
         let checks = [
-            (types.string, string as fn(&Json) -> Vec<Kind>),
+            (types.string, string as fn(&Json) -> Vec<TextCheck>),
             (types.integer && !types.number, integer),
             (types.number, number),
             (types.boolean, boolean),
         ];
         let checks = checks.into_iter().filter(|(is_accepted, _)| *is_accepted && is_known);
-        let checks = checks.map(|(_, kinds)| kinds(schema));
-        let items = schema.get("items").filter(|_| types.array).map(|items| Self::read(items).kinds);
-        self.kinds.extend(any_of(checks.chain(items).collect()));
+        let checks = checks.map(|(_, checks)| checks(schema));
+        let items = schema.get("items").filter(|_| types.array).map(|items| Self::read(items).checks);
+        self.checks.extend(any_of(checks.chain(items).collect()));
     }
 
     /// Adds rules of which one holds.
@@ -180,27 +180,27 @@ impl Rule {
         }
         // An object has no rule for strings.
         let any = any.into_iter().filter(|rule| rule.types.accepts_scalar() || rule.types.array);
-        self.kinds.extend(any_of(any.map(|rule| rule.kinds).collect()));
+        self.checks.extend(any_of(any.map(|rule| rule.checks).collect()));
     }
 
-    /// Adds a rule of the place.
-    pub(crate) fn add_of_place(&mut self, kind: Kind) {
-        self.of_place.push(kind);
+    /// Requires that every string is one segment, although its slashes are not escaped.
+    pub(crate) fn require_segments(&mut self) {
+        self.of_place.push(TextCheck::matching("remove the `/`", |text| !text.contains('/')));
     }
 
     /// Returns the fault of a single value or an item of a list.
-    pub(crate) fn fault(&self, text: &str) -> Option<FaultKind> {
-        self.kinds.iter().find_map(|kind| kind.text_fault(text)).or_else(|| self.member_fault(text))
+    pub(crate) fn fault(&self, text: &str) -> Option<TextFault<'_>> {
+        self.checks.iter().find_map(|check| check.fault(text)).or_else(|| self.member_fault(text))
     }
 
     /// Returns the fault of a name or a value of an object, for which a schema has no rule here.
-    pub(crate) fn member_fault(&self, text: &str) -> Option<FaultKind> {
-        self.of_place.iter().find_map(|kind| kind.text_fault(text))
+    pub(crate) fn member_fault(&self, text: &str) -> Option<TextFault<'_>> {
+        self.of_place.iter().find_map(|check| check.fault(text))
     }
 
     /// Returns the strings that are accepted, if the schema lists them.
     pub(crate) fn accepted(&self) -> Vec<&str> {
-        let listed = self.kinds.iter().flat_map(Kind::accepted).map(String::as_str);
+        let listed = self.checks.iter().flat_map(TextCheck::accepted).map(String::as_str);
         listed.filter(|text| self.fault(text).is_none()).collect()
     }
 
@@ -212,18 +212,6 @@ impl Rule {
 
 fn schemas<'s>(schema: &'s Json, name: &str) -> &'s [Json] {
     schema.get(name).and_then(Json::as_array).map_or(&[], Vec::as_slice)
-}
-
-/// Returns rules that hold where one of these lists holds. An empty list accepts everything.
-fn any_of(mut lists: Vec<Vec<Kind>>) -> Vec<Kind> {
-    if lists.len() < 2 {
-        return lists.pop().unwrap_or_default();
-    }
-    if lists.iter().any(Vec::is_empty) {
-        return Vec::new();
-    }
-    let holds = |kinds: &Vec<Kind>, text: &str| kinds.iter().all(|kind| kind.text_fault(text).is_none());
-    vec![Kind::matching(move |text| lists.iter().any(|kinds| holds(kinds, text)))]
 }
 
 /// Returns the values that a schema names.
@@ -247,113 +235,6 @@ fn keys(schema: &Json) -> Option<BTreeSet<String>> {
     let is_closed = schema.get("additionalProperties") == Some(&Json::Bool(false));
     let properties = schema.get("properties").and_then(Json::as_object);
     is_closed.then(|| properties.map(|all| all.keys().cloned().collect()).unwrap_or_default())
-}
-
-fn string(schema: &Json) -> Vec<Kind> {
-    let mut kinds = Vec::new();
-    match schema.get("format").and_then(Json::as_str) {
-        Some("uuid") => kinds.push(Kind::uuid()),
-        Some("date") => kinds.push(Kind::matching(is_date)),
-        _ => {}
-    }
-    let number =
-        |name: &str| schema.get(name).and_then(Json::as_u64).and_then(|number| u32::try_from(number).ok());
-    if let Some(most) = number("maxLength") {
-        kinds.push(Kind::text().max_len(most));
-    }
-    if let Some(least @ 1..) = number("minLength") {
-        kinds.push(Kind::matching(move |text| text.chars().nth(least as usize - 1).is_some()));
-    }
-    kinds
-}
-
-fn integer(schema: &Json) -> Vec<Kind> {
-    let mut kinds = vec![Kind::integer()];
-    match schema.get("format").and_then(Json::as_str) {
-        Some("int32") => kinds.push(Kind::matching(|text| text.parse::<i32>().is_ok())),
-        Some("int64") => kinds.push(Kind::matching(|text| text.parse::<i64>().is_ok())),
-        _ => {}
-    }
-    kinds.extend(bounds(schema));
-    kinds
-}
-
-fn number(schema: &Json) -> Vec<Kind> {
-    let is_number = |text: &str| {
-        text.starts_with(|first: char| first.is_ascii_digit() || first == '-')
-            && text.parse().is_ok_and(f64::is_finite)
-    };
-    let mut kinds = vec![Kind::matching(is_number)];
-    kinds.extend(bounds(schema));
-    kinds
-}
-
-fn boolean(_: &Json) -> Vec<Kind> {
-    vec![Kind::one_of(["true", "false"])]
-}
-
-/// Returns a rule for the bounds of a number, if it has some. In 3.0, `exclusiveMinimum` says that `minimum` is
-/// excluded; since 3.1 it is a bound.
-fn bounds(schema: &Json) -> Option<Kind> {
-    let mut bounds = Vec::new();
-    for (name, exclusive, sign) in [("minimum", "exclusiveMinimum", 1), ("maximum", "exclusiveMaximum", -1)] {
-        let is_excluded = schema.get(exclusive) == Some(&Json::Bool(true));
-        bounds.extend(schema.get(name).and_then(Bound::read).map(|bound| (bound, sign, is_excluded)));
-        bounds.extend(schema.get(exclusive).and_then(Bound::read).map(|bound| (bound, sign, true)));
-    }
-    if bounds.is_empty() {
-        return None;
-    }
-    Some(Kind::matching(move |text| {
-        bounds.iter().all(|(bound, sign, is_excluded)| match bound.compared(text) {
-            Some(order) => order as i32 * sign > 0 || order.is_eq() && !is_excluded,
-            None => false,
-        })
-    }))
-}
-
-/// A bound of numbers. Integers are compared exactly.
-enum Bound {
-    Integer(i128),
-    Number(f64),
-}
-
-impl Bound {
-    fn read(json: &Json) -> Option<Self> {
-        let Json::Number(number) = json else { return None };
-        let integer = number.as_i64().map(i128::from).or_else(|| number.as_u64().map(i128::from));
-        integer.map(Self::Integer).or_else(|| number.as_f64().map(Self::Number))
-    }
-
-    /// Compares a number with the bound.
-    fn compared(&self, text: &str) -> Option<std::cmp::Ordering> {
-        match (self, text.parse::<i128>()) {
-            (Self::Integer(bound), Ok(number)) => Some(number.cmp(bound)),
-            #[allow(clippy::cast_precision_loss, reason = "the number is not an integer of 128 bits")]
-            (Self::Integer(bound), Err(_)) => text.parse::<f64>().ok()?.partial_cmp(&(*bound as f64)),
-            (Self::Number(bound), _) => text.parse::<f64>().ok()?.partial_cmp(bound),
-        }
-    }
-}
-
-/// Returns whether a string is a `full-date` (RFC 3339, section 5.6).
-fn is_date(text: &str) -> bool {
-    let number = |range: std::ops::Range<usize>| -> Option<u32> {
-        let digits = text.get(range)?;
-        digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok())?
-    };
-    let (Some(year), Some(month), Some(day)) = (number(0..4), number(5..7), number(8..10)) else {
-        return false;
-    };
-    let is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-    let days = match month {
-        1 | 3 | 5 | 7 | 8 | 10 | 12 => 31,
-        4 | 6 | 9 | 11 => 30,
-        2 if is_leap => 29,
-        2 => 28,
-        _ => return false,
-    };
-    text.len() == 10 && text.as_bytes()[4] == b'-' && text.as_bytes()[7] == b'-' && (1..=days).contains(&day)
 }
 
 #[cfg(test)]
@@ -468,10 +349,10 @@ mod tests {
         ] {
             let rule = Rule::read(&schema);
             for text in accepted {
-                assert_eq!(rule.fault(text).map(FaultKind::code), None, "{schema} {text}");
+                assert_eq!(rule.fault(text), None, "{schema} {text}");
             }
             for (text, code) in rejected {
-                assert_eq!(rule.fault(text).map(FaultKind::code), Some(code), "{schema} {text}");
+                assert_eq!(rule.fault(text).map(|(kind, _)| kind.code()), Some(code), "{schema} {text}");
             }
         }
     }

@@ -160,16 +160,17 @@ fn paths_with_delimiters_between_parameters_build() {
 #[test]
 fn several_segments_are_read_next_to_any_query() {
     let object = json!({ "type": "object" });
+    let text = json!({ "type": "string" });
     let form = json!({ "application/x-www-form-urlencoded": {} });
     let path = json!({ "name": "p", "in": "path", "x-multi-segment": true });
     for (query, arguments, expected) in [
         (json!({ "style": "deepObject", "schema": object }), json!({ "a": { "x": "1" } }), "?a%5Bx%5D=1"),
         (json!({ "schema": object }), json!({ "a": { "x": "1" } }), "?x=1"),
         (json!({ "in": "querystring", "content": form }), json!({ "a": { "x": "1" } }), "?x=1"),
-        (json!({ "allowReserved": true }), json!({ "a": "1/2" }), "?a=1/2"),
+        (json!({ "allowReserved": true, "schema": text }), json!({ "a": "1/2" }), "?a=1/2"),
         (json!({ "allowReserved": true, "schema": object }), json!({ "a": { "x": "1/2" } }), "?x=1/2"),
-        (json!({}), json!({ "a": "1" }), "?a=1"),
-        (json!({}), json!({}), ""),
+        (json!({ "schema": text }), json!({ "a": "1" }), "?a=1"),
+        (json!({ "schema": text }), json!({}), ""),
     ] {
         let mut parameter = json!({ "name": "a", "in": "query" });
         parameter.as_object_mut().expect("an object").extend(query.as_object().cloned().expect("an object"));
@@ -193,10 +194,69 @@ fn several_segments_are_read_next_to_any_query() {
     assert_eq!(captured.expect("captures")["p"], "b/c");
 }
 
+/// Lists and objects in a path whose reserved characters are kept, and objects in a matrix, have no member that would be read
+/// as another one.
+#[test]
+fn members_in_a_path_have_no_delimiter() {
+    let list = json!({ "type": "array", "items": { "type": "string" } });
+    let object = json!({ "type": "object" });
+    let several = |explode: bool, schema: &Json| json!({ "x-multi-segment": true, "explode": explode, "schema": schema });
+    let label = |schema: &Json| json!({ "style": "label", "explode": true, "schema": schema });
+    let matrix = json!({ "style": "matrix", "explode": true, "schema": object });
+    for (parameter, argument, expected) in [
+        (several(false, &list), json!(["a", "b/c"]), Ok("/a,b/c")),
+        (several(true, &list), json!(["a", "b"]), Ok("/a,b")),
+        (several(false, &list), json!(["a,b"]), Err("UNEXPECTED_CHARACTER")),
+        (several(true, &list), json!("a,b"), Err("UNEXPECTED_CHARACTER")),
+        (several(false, &object), json!({ "k": "v", "l": "w" }), Ok("/k,v,l,w")),
+        (several(true, &object), json!({ "k": "v=", "l": "w" }), Ok("/k=v=,l=w")),
+        (several(true, &object), json!({ "k=": "v" }), Err("UNEXPECTED_CHARACTER")),
+        (several(true, &object), json!({ "k": "," }), Err("UNEXPECTED_CHARACTER")),
+        (label(&list), json!(["a", "b,c"]), Ok("/.a.b%2Cc")),
+        (label(&list), json!(["a.b"]), Err("UNEXPECTED_CHARACTER")),
+        (label(&object), json!({ "k": "v", "l": "=" }), Ok("/.k=v.l=%3D")),
+        (label(&object), json!({ "k.l": "v" }), Err("UNEXPECTED_CHARACTER")),
+        (matrix.clone(), json!({ "k": "v", "l": "" }), Ok("/;k=v;l")),
+        (matrix, json!({ "p": "v" }), Err("KEY_TAKEN")),
+    ] {
+        let mut parameter = parameter;
+        (parameter["name"], parameter["in"]) = (json!("p"), json!("path"));
+        let document = with("/{p}", &json!([parameter]));
+        assert_eq!(build(&document, &json!({ "p": argument })), expected.map(str::to_owned), "{argument}");
+        if let Ok(uri) = expected {
+            let captured = document.operation("it").expect("an operation").captures(uri).expect(uri);
+            assert_eq!(captured["p"], argument, "{uri}");
+        }
+    }
+}
+
+/// Numbers that are read are written again as they were, and so is an empty value in a segment with other text.
+#[test]
+fn values_are_read_as_they_were_written() {
+    let number = json!({ "type": "number" });
+    let list = json!({ "type": "array" });
+    for (path, schema, uri, expected) in [
+        ("/x-{p}", number.clone(), "/x-1.5", json!(1.5)),
+        ("/x-{p}", number.clone(), "/x-1.50", json!("1.50")),
+        ("/x-{p}", number.clone(), "/x-1e3", json!("1e3")),
+        ("/x-{p}", number, "/x-0.1000000000000000055", json!("0.1000000000000000055")),
+        ("/x-{p}", json!({ "type": "integer" }), "/x-18446744073709551615", json!(u64::MAX)),
+        ("/x-{p}", json!({ "type": "integer" }), "/x-18446744073709551616", json!("18446744073709551616")),
+        ("/x-{p}", json!({ "type": "string" }), "/x-", json!("")),
+        ("/x-{p}", list, "/x-", json!([""])),
+    ] {
+        let document = with(path, &json!([{ "name": "p", "in": "path", "explode": true, "schema": schema }]));
+        let captured = document.operation("it").expect("an operation").captures(uri).expect(uri);
+        assert_eq!(captured["p"], expected, "{uri}");
+        assert_eq!(build(&document, &Json::from(captured)), Ok(uri.to_owned()));
+    }
+}
+
 /// A required parameter of the query that a URL does not have is a bad value, and not another path.
 #[test]
 fn a_missing_parameter_is_a_bad_value() {
-    let document = with("/x", &json!([{ "name": "a", "in": "query", "required": true }]));
+    let schema = json!({ "type": "string" });
+    let document = with("/x", &json!([{ "name": "a", "in": "query", "required": true, "schema": schema }]));
     let operation = document.operation("it").expect("an operation");
     let error = operation.captures("/x?b=1").expect_err("an error");
     assert_eq!((error.kind(), error.variable()), (MatchErrorKind::BadValue, Some("a")));
@@ -256,7 +316,7 @@ fn references_are_followed_inside_of_the_document() {
     assert_eq!((finding.operation(), finding.code()), ("/loop", "REFERENCE"));
 }
 
-/// An error has the values and the names that a schema lists, at most five of them.
+/// An error says what the schema accepts. It has at most five of the values and the names that a schema lists.
 #[test]
 fn errors_have_what_a_schema_lists() {
     let closed =
@@ -280,6 +340,50 @@ fn errors_have_what_a_schema_lists() {
             "accepted values; use `a` [",
         ),
         (closed, json!({ "d": 1 }), "is not one of the known names; use `b` or `c` ["),
+        (
+            json!({ "type": "integer", "minimum": 1, "maximum": 9 }),
+            json!(0),
+            "; use a number that is at least 1 and at most 9 [",
+        ),
+        (
+            json!({ "type": "integer", "minimum": 1, "exclusiveMinimum": true }),
+            json!(1),
+            "that is greater than 1 [",
+        ),
+        (json!({ "type": "number", "exclusiveMaximum": 1.5 }), json!(1.5), "that is less than 1.5 ["),
+        (json!({ "type": "number" }), json!("a"), "; write a number, as in `1.5` ["),
+        (
+            json!({ "type": "integer", "format": "int32" }),
+            json!(3_000_000_000_u64),
+            "; use an integer of 32 bits [",
+        ),
+        (
+            json!({ "type": "string", "format": "date" }),
+            json!("2023-02-29"),
+            "; write a day that exists, as in",
+        ),
+        (json!({ "type": "string", "minLength": 2 }), json!("a"), "; write at least 2 characters ["),
+        (
+            json!({ "oneOf": [{ "type": "number", "minimum": 1 }, { "type": "string", "minLength": 2 }] }),
+            json!("a"),
+            "; use a number that is at least 1, or write at least 2 characters [",
+        ),
+        (json!({ "type": "string" }), json!(["a"]), "; pass one string or number ["),
+        (
+            json!({ "type": "integer", "oneOf": [{ "const": 0 }, { "const": 1, "title": "one" }] }),
+            json!(2),
+            "accepted values; use `0` or `1` [",
+        ),
+        (
+            json!({ "type": "string", "oneOf": [{ "const": "a" }, { "enum": ["b", "c"] }] }),
+            json!("d"),
+            "accepted values; use `a`, `b` or `c` [",
+        ),
+        (
+            json!({ "anyOf": [{ "type": "integer" }, { "type": "string", "enum": ["me"] }] }),
+            json!("you"),
+            "; use one of the listed values, or write an integer [",
+        ),
     ] {
         let document = with("/x", &json!([{ "name": "a", "in": "query", "schema": schema }]));
         let operation = document.operation("it").expect("an operation");
@@ -359,7 +463,8 @@ fn arguments_have_the_types_of_their_schemas() {
         (deep(range.clone()), json!({ "gte": 1 }), Ok("?a%5Bgte%5D=1")),
         (deep(range.clone()), json!(7), Ok("?a=7")),
         (deep(range), json!("x"), Err("VALUE_INTEGER")),
-        (deep(list), json!([1, 2]), Ok("?a%5B0%5D=1&a%5B1%5D=2")),
+        (deep(list.clone()), json!([1, 2]), Ok("?a%5B0%5D=1&a%5B1%5D=2")),
+        (deep(list), json!([null, 1, null, 2]), Ok("?a%5B0%5D=1&a%5B1%5D=2")),
         (other.clone(), json!({ "x": 1 }), Ok("?x=1")),
         // No object has the name of another parameter, or of a member of one.
         (other.clone(), json!({ "b": 1 }), Err("KEY_TAKEN")),

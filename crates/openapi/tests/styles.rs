@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 use serde_json::{Map, Value as Json, json};
 use support::Random;
 use urika::value::Base;
-use urika::{Comparison, UriBuf};
+use urika::{Comparison, UriBuf, percent};
 use urika_openapi::{Document, Operation};
 
 /// A style, in its place, with the types of values that the tables have for it.
@@ -72,7 +72,7 @@ fn built_urls_are_those_of_the_tables() {
             (false, Ok(uri)) => {
                 assert_eq!(uri.as_str(), format!("https://api.example.com/v1{expected}"), "{value}");
                 // Reading takes longer than building.
-                if built % 4 == 0 {
+                if built % 8 == 0 {
                     comes_back(operation, style, &base, &uri, &value);
                 }
                 built += 1;
@@ -120,9 +120,9 @@ fn value(random: &mut Random, kind: &str) -> Json {
 
 /// Returns the path and the query that the tables show.
 fn expected(style: &Style, value: &Json) -> String {
-    // A comma ends a member of a list.
+    // A comma ends a member of a list with commas.
     let has_own_names = style.explode || style.name == "deepObject";
-    let has_commas = value.is_string() || has_own_names;
+    let has_commas = value.is_string() || has_own_names || style.name.ends_with("Delimited");
     let encode = |text: &str| match (style.reserved, has_commas) {
         (false, _) => encode(text, b""),
         (true, false) => encode(text, b":/?@!$'()*+;="),
@@ -204,13 +204,17 @@ fn encode(text: &str, reserved: &[u8]) -> String {
 /// Returns whether a value would change the target, or could not be distinguished from another one.
 fn moves(style: &Style, value: &Json, expected: &str) -> bool {
     let texts = texts(value);
+    if style.reserved && percent::decode(expected).is_err() {
+        return true;
+    }
     match style.name {
         "simple" | "label" => {
             let segment = expected.split('/').nth(2).unwrap();
             let has = |bad: &[char]| texts.iter().any(|text| text.contains(bad));
             // Servers that ignore parameters see the text before a `;`, and some decode it first.
             let counted = segment.split("%3B").next().unwrap();
-            matches!(counted, "" | "." | "..") || has(&['/', '\\', '\0'])
+            let is_split = style.name == "label" && style.explode && !value.is_string();
+            matches!(counted, "" | "." | "..") || has(&['/', '\\', '\0']) || is_split && has(&['.'])
         }
         "spaceDelimited" => {
             texts.iter().any(|text| text.contains(' ') || style.reserved && text.contains("%20"))
@@ -266,17 +270,16 @@ fn texts(value: &Json) -> Vec<&str> {
     }
 }
 
-/// Checks that the arguments of a built URL build it again, and are the value if the style can tell: a `.` ends no member of
-/// a label, and an escape that is kept might be written for another value.
+/// Checks that the arguments of a built URL build it again, and are the value. An escape that is kept might be written for
+/// another value, and may change the order of names in an object.
 fn comes_back(operation: &Operation, style: &Style, base: &Base<'_>, uri: &UriBuf, value: &Json) {
-    if style.name == "label" && style.explode {
-        return;
-    }
     let arguments =
         operation.captures_on(base, uri.as_str()).unwrap_or_else(|error| panic!("{uri}: {error}"));
     let again = operation.build(base, &arguments).unwrap_or_else(|error| panic!("{uri}: {error}"));
-    assert!(again.equivalent(uri, Comparison::Syntax), "{uri} {again}");
-    if !style.reserved || !value.to_string().contains('%') {
-        assert_eq!(arguments.get(NAME), Some(value), "{uri}");
+    if style.reserved && value.to_string().contains('%') {
+        assert!(value.is_object() || again.equivalent(uri, Comparison::Syntax), "{uri} {again}");
+        assert_eq!(operation.captures_on(base, again.as_str()), Ok(arguments), "{uri} {again}");
+    } else {
+        assert_eq!((again, arguments.get(NAME)), (uri.clone(), Some(value)));
     }
 }

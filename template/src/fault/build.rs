@@ -14,7 +14,6 @@ use super::{Fault, FaultKind, ParseError, Part, is_showable};
 use super::{
     Misplacement,
     cause::{FoundCause, Remark},
-    mismatch::write_names,
 };
 #[cfg(feature = "alloc")]
 use crate::text::near;
@@ -126,6 +125,15 @@ impl BuildError {
     #[must_use]
     pub fn listing<S: AsRef<str>>(self, accepted: &[S]) -> Self {
         Self { cause: self.cause.listing(accepted), ..self }
+    }
+
+    /// Adds what is accepted instead, in words, unless the sentence is enough.
+    #[cfg(feature = "alloc")]
+    #[doc(hidden)]
+    #[cold]
+    #[must_use]
+    pub fn with_remedy(self, words: &str) -> Self {
+        self.with(|cause| cause.remark = Remark::Accepted(String::from(words)))
     }
 
     /// Makes the error of an expression with these variables that is misplaced in its template.
@@ -344,12 +352,11 @@ impl BuildError {
     }
 
     fn write_remedy(&self, cause: &FoundCause, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(written) = cause.remark.write_accepted(f) {
+            return written;
+        }
         match &cause.remark {
             Remark::Meant(name) => write!(f, "; did you mean `{name}`?"),
-            Remark::Listed(names) if !names.is_empty() => {
-                f.write_str("; use ")?;
-                write_names(names.iter().map(String::as_str), " or ", f)
-            }
             // A literal is at fault.
             _ if self.variable().is_none() && cause.template.is_some() => {
                 write_help(&self.fault.help().to_string(), None, f)
@@ -359,9 +366,22 @@ impl BuildError {
                 let help = "`{+{}}` at the beginning is a base: pass one with a scheme, as in `https://example.com/v1`";
                 write_help(help, self.variable(), f)
             }
-            // The remedy is a type, which a value of a run-time template does not have.
-            _ if self.kind() == FaultKind::Triplet => Ok(()),
-            _ if matches!(self.kind(), FaultKind::SegmentCharacter(_)) => write_segment_help(self.fault, f),
+            _ => self.write_untyped_help(f),
+        }
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl BuildError {
+    /// Writes the remedy for a value of a run-time template, which has no type.
+    fn write_untyped_help(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.fault.kind, self.fault.part) {
+            (FaultKind::SegmentCharacter(_), _) => write_segment_help(self.fault, f),
+            (FaultKind::NotUtf8, _) => write!(f, "; {}", self.fault.help()),
+            (FaultKind::Triplet, _) => f.write_str("; decode it before you pass it"),
+            (FaultKind::Unexpected(_), Part::Path | Part::Query) => {
+                f.write_str("; remove it: the parameter has it as a delimiter")
+            }
             _ => write_help(self.fault.value_help(), self.variable(), f),
         }
     }

@@ -4,7 +4,12 @@
 use alloc::{boxed::Box, string::String, vec::Vec};
 
 #[cfg(feature = "alloc")]
-use super::{Misplacement, is_showable, mismatch::MOST};
+use super::{
+    Misplacement, is_showable,
+    mismatch::{MOST, write_names},
+};
+#[cfg(feature = "alloc")]
+use core::fmt;
 
 /// The variable at fault. Its name is empty if no variable is at fault.
 #[derive(Clone)]
@@ -38,8 +43,25 @@ pub(super) enum Remark {
     Meant(String),
     /// The accepted names, or some of them.
     Listed(Vec<String>),
+    /// What is accepted instead, in words.
+    Accepted(String),
     /// The mistake of an expression with these variables.
     Misplaced(Misplacement, String),
+}
+
+#[cfg(feature = "alloc")]
+impl Remark {
+    /// Writes what is accepted instead, if the remark says it.
+    pub(super) fn write_accepted(&self, f: &mut fmt::Formatter<'_>) -> Option<fmt::Result> {
+        match self {
+            Self::Listed(names) if !names.is_empty() => {
+                let names = names.iter().map(String::as_str);
+                Some(f.write_str("; use ").and_then(|()| write_names(names, " or ", f)))
+            }
+            Self::Accepted(words) if !words.is_empty() => Some(write!(f, "; {words}")),
+            _ => None,
+        }
+    }
 }
 
 impl ErrorCause {
@@ -84,15 +106,8 @@ impl ErrorCause {
         self.with(|cause| cause.remark = Remark::Listed(listed))
     }
 
-    /// Returns the names or the values that are accepted instead, or some of them.
-    pub(super) fn listed(&self) -> &[String] {
-        match self {
-            Self::Found(cause) => match &cause.remark {
-                Remark::Listed(names) => names,
-                _ => &[],
-            },
-            Self::Typed(_) => &[],
-        }
+    pub(super) fn remark(&self) -> &Remark {
+        self.rest().2
     }
 
     /// Returns everything but the name of the variable.

@@ -1,7 +1,5 @@
 //! [`MatchError`]: the error of matching a URI against a template.
 
-#[cfg(feature = "alloc")]
-use alloc::string::String;
 use core::fmt;
 
 use super::build::{write_named, write_route, write_segment_help, write_value_fault};
@@ -246,9 +244,8 @@ impl MatchError {
         let fault = value_fault(kind);
         write_value_fault(fault, self.variable(), route, f)?;
         #[cfg(feature = "alloc")]
-        if let names @ [_, ..] = self.cause.listed() {
-            f.write_str("; use ")?;
-            return write_names(names.iter().map(String::as_str), " or ", f);
+        if let Some(written) = self.cause.remark().write_accepted(f) {
+            return written;
         }
         write_value_help(fault, f)
     }
@@ -297,6 +294,8 @@ fn write_value_help(fault: Fault, f: &mut fmt::Formatter<'_>) -> fmt::Result {
             write_names(names.iter().copied(), " or ", f)
         }
         FaultKind::SegmentCharacter(_) => write_segment_help(fault, f),
+        FaultKind::Triplet => f.write_str("; percent-encode it once"),
+        FaultKind::ReservedCharacter(_) | FaultKind::Unexpected(_) => f.write_str("; remove it"),
         FaultKind::ValueCharacter(..) | FaultKind::NotUtf8 => write!(f, "; {}", fault.help()),
         FaultKind::SegmentDots
         | FaultKind::SegmentEmpty
@@ -304,6 +303,8 @@ fn write_value_help(fault: Fault, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         | FaultKind::NothingTogether
         | FaultKind::LabelCharacter(_)
         | FaultKind::ValueUndefined
+        | FaultKind::ValueMembers
+        | FaultKind::KeyTaken(_)
         | FaultKind::ValueInteger
         | FaultKind::ValueUuid
         | FaultKind::ValueUnlisted => write!(f, "; {}", fault.value_help()),
