@@ -118,7 +118,10 @@ impl<'a> Filled<'a> {
                     let (name, value) = (parameter.name.as_str().into(), text.to_owned().into());
                     self.pairs.push(MemberParameter { parameter, name, value });
                 }
-                None => return Err(fault(FaultKind::ValueText, parameter)),
+                None if value.as_text().is_none() => {
+                    return Err(wrong_type(FaultKind::ValueExcluded, parameter));
+                }
+                None => return Err(wrong_type(FaultKind::ValueText, parameter)),
             },
             _ if parameter.is_reserved => self.add_reserved(parameter, &value)?,
             Writing::Variable { operator: Operator::Reserved, .. } => {
@@ -259,7 +262,7 @@ fn checked<'a>(parameter: &Parameter, argument: &'a Json) -> Result<Value<'a>, B
         }
         // A single value is a list of one.
         _ if types.accepts_scalar() || types.array => {}
-        _ => return Err(fault(FaultKind::ValueText, parameter)),
+        _ => return Err(wrong_type(FaultKind::ValueText, parameter)),
     }
     let value = Value::from(argument);
     let is_nested = value.as_text().is_none() && value.as_list().is_none() && value.as_pairs().is_none();
@@ -277,7 +280,28 @@ fn checked<'a>(parameter: &Parameter, argument: &'a Json) -> Result<Value<'a>, B
 }
 
 fn check_type(parameter: &Parameter, is_accepted: bool) -> Checked {
-    if is_accepted { Ok(()) } else { Err(fault(FaultKind::ValueMembers, parameter)) }
+    if is_accepted {
+        Ok(())
+    } else if parameter.rule.types.is_scalar_only() {
+        Err(fault(FaultKind::ValueMembers, parameter))
+    } else {
+        Err(wrong_type(FaultKind::ValueExcluded, parameter))
+    }
+}
+
+/// Makes the error of a value for a parameter that accepts lists or objects, with what it accepts.
+#[cold]
+fn wrong_type(kind: FaultKind, parameter: &Parameter) -> BuildError {
+    let types = parameter.rule.types;
+    let is_whole_query = matches!(parameter.writing, Writing::Pairs { is_deep: false });
+    let members = match (types.array && !is_whole_query, types.object) {
+        (true, true) => "a list or an object",
+        (true, false) => "a list",
+        (false, _) => "an object",
+    };
+    let is_single = types.accepts_scalar() && !is_whole_query && kind != FaultKind::ValueText;
+    let single = if is_single { " or one string or number" } else { "" };
+    fault(kind, parameter).with_remedy(&format!("pass {members}{single}"))
 }
 
 fn check_key(parameter: &Parameter, name: &str) -> Checked {

@@ -369,6 +369,14 @@ fn errors_have_what_a_schema_lists() {
             "; use a number that is at least 1, or write at least 2 characters [",
         ),
         (json!({ "type": "string" }), json!(["a"]), "; pass one string or number ["),
+        (json!({ "type": "array" }), json!({ "a": 1 }), "; pass a list ["),
+        (
+            json!({ "type": ["array", "integer"] }),
+            json!({ "a": 1 }),
+            "; pass a list or one string or number [",
+        ),
+        (json!({ "type": "object" }), json!(["a"]), "; pass an object ["),
+        (json!({ "type": "object" }), json!("a"), "an associative array is needed; pass an object ["),
         (
             json!({ "type": "integer", "oneOf": [{ "const": 0 }, { "const": 1, "title": "one" }] }),
             json!(2),
@@ -420,6 +428,8 @@ fn arguments_have_the_types_of_their_schemas() {
     let object = json!({ "type": "object" });
     let range = json!({ "anyOf": [{ "type": "object" }, { "type": "integer" }] });
     let closed = json!({ "type": "object", "properties": { "b": {} }, "additionalProperties": false });
+    let form = json!({ "application/x-www-form-urlencoded": {} });
+    let form = json!([{ "name": "a", "in": "querystring", "content": form }]);
     let other = json!([
         { "name": "a", "in": "query", "schema": object },
         { "name": "b", "in": "query" },
@@ -443,7 +453,8 @@ fn arguments_have_the_types_of_their_schemas() {
         (of(list.clone()), json!([]), Ok("")),
         (of(list.clone()), json!([1, "x"]), Err("VALUE_INTEGER")),
         (of(list.clone()), json!([[1]]), Err("NESTED_VALUE")),
-        (of(list.clone()), json!({ "x": 1 }), Err("VALUE_MEMBERS")),
+        (of(list.clone()), json!({ "x": 1 }), Err("VALUE_EXCLUDED")),
+        (of(object.clone()), json!(["x"]), Err("VALUE_EXCLUDED")),
         (of(object.clone()), json!({ "x": 1, "y": null }), Ok("?x=1")),
         (of(object.clone()), json!("x"), Err("VALUE_TEXT")),
         (of(object.clone()), json!({ "x": [1] }), Err("NESTED_VALUE")),
@@ -480,6 +491,8 @@ fn arguments_have_the_types_of_their_schemas() {
             json!({ "x": "1 2", "y": 3 }),
             Ok("?x=1%202&y=3"),
         ),
+        (form.clone(), json!("x"), Err("VALUE_TEXT")),
+        (form, json!(["x"]), Err("VALUE_EXCLUDED")),
         (json!([{ "name": "a", "in": "query", "required": true }]), json!(null), Err("VALUE_UNDEFINED")),
         (json!([{ "name": "a", "in": "query", "required": true }]), json!([]), Err("VALUE_UNDEFINED")),
         (json!([{ "name": "a", "in": "header", "required": true }]), json!(null), Ok("")),

@@ -32,7 +32,8 @@ impl fmt::Display for ClientMessage<'_> {
 /// assert_eq!((error.kind(), error.code()), (MatchErrorKind::BadValue, "NOT_UTF8"));
 /// assert_eq!(
 ///     error.to_string(),
-///     "invalid `id`: decoded bytes are not UTF-8; percent-encode UTF-8: `é` is written `%C3%A9` [RFC 3986, section 2.5]",
+///     "invalid `id`: decoded bytes are not UTF-8; percent-encode UTF-8: \
+///      `é` is written `%C3%A9` [RFC 3986, section 2.5]",
 /// );
 ///
 /// let error = Template::parse("/{a}-{b}")?.captures("/x-y").unwrap_err();

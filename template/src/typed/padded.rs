@@ -45,7 +45,7 @@ impl<const WIDTH: usize> fmt::Display for Padded<WIDTH> {
 /// use urika::value::{NotPadded, Padded};
 ///
 /// assert_eq!("x".parse::<Padded<2>>(), Err(NotPadded));
-/// assert!(NotPadded.to_string().starts_with("not a number with the expected leading zeros; "));
+/// assert!(NotPadded.to_string().starts_with("not a number with the expected"));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct NotPadded;
