@@ -251,6 +251,9 @@ fn sample(schema: &Json) -> Json {
     if let Some(value) = values.and_then(|values| values.iter().find(|value| !value.is_null())) {
         return value.clone();
     }
+    if let Some(value) = schema.get("const") {
+        return value.clone();
+    }
     for name in ["allOf", "anyOf", "oneOf"] {
         if let Some(first) = schema.get(name).and_then(|all| all.get(0)) {
             return sample(first);
