@@ -106,7 +106,7 @@ fn a_handler_reads_the_path_of_its_pattern() {
             assert_eq!(ask(&app, "GET", target), (200, expected.to_owned()), "{target}");
         }
     }
-    // Behind the prefix the same path has other values.
+    // After the prefix, the same path has other values.
     let app = Router::new().nest("/v1", Router::new().typed_route::<Optional>(get(values)));
     assert_eq!(ask(&app, "GET", "/v1/api/5"), (200, "5 None".to_owned()));
 }
