@@ -15,8 +15,8 @@ use self::routing::{
     file_beside_route, former_path, former_prefix, hidden_route, inner_arguments, inner_link,
     layer_of_values, layer_without_route, link_elsewhere, links_and_headers, method_fallback,
     names_of_routes, needless_escape, own_rejection, page_of_nothing, patterns_of_routes, prefix_with_slash,
-    printed_link, printed_value, reserved_name, served_spelling, set_by_itself, slash, slash_of_no_route,
-    state_and_layers, two_fallbacks, values_without_clone, whole_paths, wrong_place,
+    printed_link, printed_value, reserved_name, root_in_a_nest, served_spelling, set_by_itself, slash,
+    slash_of_no_route, state_and_layers, two_fallbacks, values_without_clone, whole_paths, wrong_place,
 };
 use super::words::as_form;
 use super::{Answer, ask_with};
@@ -39,7 +39,7 @@ const API: &str = include_str!("guide/api.rs");
 /// A row of the page, and the function that sends its requests.
 type Row = (&'static str, fn());
 
-const WRONG: [Row; 32] = [
+const WRONG: [Row; 33] = [
     (
         r#"| `GET /notes/` is a 404 | A variable does not match an empty segment. | If `/notes` is a route, write `#[routes(trailing_slash = "redirect")]`: 308 to `/notes`. |"#,
         empty_segment,
@@ -155,6 +155,10 @@ const WRONG: [Row; 32] = [
     (
         r#"| "the path /notes is one of the set", or "Handler for `CONNECT /notes` already exists" | Two sets have the path `/notes`. After a `merge`, axum compares their routes in any order, so the message may name only the path. | Put both sets into one enum. Mounted on one router with `typed_routes`, the panic always names both sets. |"#,
         common_path,
+    ),
+    (
+        r#"| "Handler for `CONNECT /api/` already exists", at `.nest("/api/", …)` | A set with the route `/` that redirects slashes also has the pattern `//`. A `nest` with a slash at its end ignores the slashes before a pattern, so both patterns are `/api/`. | Nest the router at `/api`, or put the set into another one with `#[routes("/api")]`. |"#,
+        root_in_a_nest,
     ),
     (
         r#"| "lifetime may not live long enough", or "it needs to satisfy a `'static` lifetime requirement", at `Typed<Site<'_>>` | The argument outlives the request. | Write `Typed<Site<'static>>`. |"#,

@@ -321,6 +321,24 @@ pub(super) fn common_path() {
     assert!(text.contains("`/notes`"), "{text}");
 }
 
+pub(super) fn root_in_a_nest() {
+    #[derive(Debug, Routes)]
+    #[routes(trailing_slash = "redirect")]
+    enum Root {
+        #[route("/")]
+        Home,
+    }
+    #[derive(Debug, Routes)]
+    enum Outer {
+        #[routes("/api")]
+        Api(Root),
+    }
+    let text = panic_of(|| Router::new().nest("/api/", mounted::<Root>()));
+    assert!(text.contains("Handler for `CONNECT /api/` already exists"), "{text}");
+    assert_answers(&Router::new().nest("/api", mounted::<Root>()), &[("GET /api", "200 Home")]);
+    assert_answers(&mounted::<Outer>(), &[("GET /api/", "200 Api(Home)"), ("GET /api", "308 /api/")]);
+}
+
 pub(super) fn bad_query_moved() {
     let app = mounted::<Slashed<'static>>();
     assert_answers(
