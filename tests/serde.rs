@@ -2,6 +2,8 @@
 
 #![cfg(all(feature = "serde", feature = "alloc", feature = "template"))]
 
+#[path = "serde/pairs.rs"]
+mod pairs;
 mod support;
 #[path = "serde/typed.rs"]
 mod typed;
@@ -267,6 +269,19 @@ fn contradictions_of_policies_name_the_field() {
             r#"{"preset":"EXACT","trailing_slash":"never"}"#,
             "trailing_slash: invalid policy: it keeps URIs exactly",
         ),
+        (
+            r#"{"preset":"PAGE","allow":["odd_port","userinfo"],"refuse":["private_host","userinfo"]}"#,
+            "refuse[1]: invalid policy: `userinfo` is also in `allow`; remove it from one of the two lists",
+        ),
+        (
+            r#"{"preset":"PAGE","refuse":["near_miss"],"allow":["near_miss"]}"#,
+            "allow[0]: invalid policy: `near_miss` is also in `refuse`; remove it from one of the two lists",
+        ),
+        (
+            r#"{"preset":"LITERAL","strict":true,"exact":true}"#,
+            "exact: invalid policy: `strict` refuses a URI that is not canonical, but `exact` keeps it; remove one",
+        ),
+        (r#"{"preset":"LITERAL","exact":true,"strict":true}"#, "strict: invalid policy: `strict` refuses"),
     ] {
         let error = policy(json).expect_err(json);
         assert!(error.starts_with(expected), "{json}: {error}");
@@ -408,6 +423,8 @@ fn errors_of_a_document_are_about_the_document() {
         r#"{"preset":"PAGE","refuse":["fragment"]}"#,
         r#"{"preset":"RESOURCE","refuse":["empty_segment"]}"#,
         r#"{"preset":"PAGE","exact":true}"#,
+        r#"{"preset":"LITERAL","strict":true,"exact":true}"#,
+        r#"{"preset":"PAGE","allow":["userinfo"],"refuse":["userinfo"]}"#,
     ] {
         let error = policy(json).expect_err(json);
         assert!(error.contains("; ") && !error.contains("()") && !error.contains("Refusal::"), "{error}");
@@ -460,10 +477,16 @@ fn a_policy_is_read_from_toml() {
         ("https_only = true", "unknown field `https_only`"),
         ("ports = [70000]", "ports: invalid value"),
         ("refuse = [\"PrivateHost\"]", "did you mean `private_host`?"),
+        (
+            "allow = [\"userinfo\"]\nrefuse = [\"userinfo\"]",
+            "refuse[0]: invalid policy: `userinfo` is also in",
+        ),
+        ("exact = true\nstrict = true", "strict: invalid policy: `strict` refuses"),
     ] {
         let text = format!("preset = \"PAGE\"\n{line}\n");
         let error = toml::from_str::<PolicyBuf>(&text).expect_err(line).to_string();
-        assert!(error.contains("at line 2, column") && error.contains(words), "{error}");
+        let place = format!("at line {}, column", text.lines().count());
+        assert!(error.contains(&place) && error.contains(words), "{error}");
     }
 }
 

@@ -76,7 +76,7 @@ kinds! {
     Exact: "EXACT_AND_CHANGED",
         "it keeps URIs exactly as written, but has rules that rewrite them",
         "call `strict()` instead of `exact()`, or right after `Policy::EXACT`, to refuse what these rules would rewrite",
-        "replace `exact` by `strict` to refuse what these rules would rewrite";
+        "replace `exact` by `strict`, or add `strict` to the preset `EXACT`, to refuse what these rules would rewrite";
     NoScheme: "NO_SCHEME_LISTED",
         "the list of schemes is empty",
         "call `any_scheme()` to allow all",

@@ -28,7 +28,9 @@ use crate::text::names::Names;
 /// colon) and `normalizePort` (for `remove_default_port`) are also accepted. With one of these names, `preset` is
 /// optional and defaults to `"PAGE"`.
 ///
-/// Errors name the field.
+/// The order of the fields has no effect. Fields that contradict each other are an error: `strict` and `exact`, a refusal in
+/// both `allow` and `refuse`, and what [`Policy`] refuses, such as `remove_query` with `refuse = ["query"]`. Errors name the
+/// field.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;

@@ -1,5 +1,6 @@
 //! Deserializes a [`PolicyBuf`] from a configuration file: each field has the name of a method of [`Policy`].
 
+use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::fmt;
@@ -63,7 +64,8 @@ struct Switch {
     set: fn(Policy<'static>, bool) -> Policy<'static>,
 }
 
-const SWITCHES: [Switch; 7] = [
+const SWITCHES: [Switch; 8] = [
+    Switch { field: "strict", set: |it, on| if on { it.strict() } else { it } },
     Switch { field: "valid_host", set: |it, on| if on { it.valid_host() } else { it.any_host() } },
     Switch { field: "remove_default_port", set: Policy::remove_default_port },
     Switch { field: "collapse_slashes", set: Policy::collapse_slashes },
@@ -73,11 +75,8 @@ const SWITCHES: [Switch; 7] = [
     Switch { field: "remove_empty_params", set: Policy::remove_empty_params },
 ];
 
-/// Switches that are applied last, since they concern all other fields.
-const MODES: [Switch; 2] = [
-    Switch { field: "strict", set: |it, on| if on { it.strict() } else { it } },
-    Switch { field: "exact", set: |it, on| if on { it.exact() } else { it } },
-];
+/// A switch that is applied after the others, which it concerns.
+const EXACT: Switch = Switch { field: "exact", set: |it, on| if on { it.exact() } else { it } };
 
 /// The values of the fields in the file.
 #[derive(Default)]
@@ -110,15 +109,16 @@ impl PolicyFields {
             "trailing_slash" => self.trailing_slash = Some(value(field, map)?),
             "remove_params" => self.remove_params = Some(value(field, map)?),
             "sensitive_params" => self.sensitive_params = Some(value(field, map)?),
-            "allow" => self.allow = value(field, map).map(|EntryList(refusals)| refusals)?,
-            "refuse" => self.refuse = value(field, map).map(|EntryList(refusals)| refusals)?,
+            "allow" => self.allow = refusals(field, map, "refuse", &self.refuse)?,
+            "refuse" => self.refuse = refusals(field, map, "allow", &self.allow)?,
+            "strict" | "exact" => self.switches.push((field, mode(field, map, &self.switches)?)),
             _ => self.switches.push((field, value(field, map).map(|IsOn(is_on)| is_on)?)),
         }
         Ok(())
     }
 
     /// Makes the policy from all fields. Rules that are allowed or switched off come first, before others can
-    /// contradict them.
+    /// contradict them. What is refused comes after `exact`, which allows a refusal.
     fn policy<E: Error>(&self) -> Result<PolicyBuf, E> {
         let preset = self.preset.ok_or_else(|| E::missing_field("preset"))?;
         let mut rules = self.allow.iter().fold(preset, |policy, refusal| policy.allow(*refusal));
@@ -126,10 +126,11 @@ impl PolicyFields {
         if let Some(rule) = self.trailing_slash {
             rules = changed("trailing_slash", rules, |rules| rules.trailing_slash(rule))?;
         }
+        rules = self.switched(&[EXACT], rules)?;
         for refusal in &self.refuse {
             rules = changed("refuse", rules, |rules| rules.refuse(*refusal))?;
         }
-        self.with_lists(self.switched(&MODES, rules)?)
+        self.with_lists(rules)
     }
 
     fn switched<E: Error>(&self, switches: &[Switch], rules: Policy<'static>) -> Result<Policy<'static>, E> {
@@ -192,11 +193,48 @@ fn list<'de, A: MapAccess<'de>>(
     let check = |list: &mut AnyOr<String>| {
         prepare(list);
         match list.texts() {
-            Some(texts) => Policy::RFC3986.try_with(|policy| change(policy, &texts)).map(drop),
+            Some(texts) => Policy::RFC3986
+                .try_with(|policy| change(policy, &texts))
+                .map(drop)
+                .map_err(Contradicted::from),
             None => Ok(()),
         }
     };
     map.next_value_seed(FieldSeed { field, check, value: PhantomData })
+}
+
+/// Reads a list of refusals. None of them may be in the other list, since the fields of a document have no order.
+fn refusals<'de, A: MapAccess<'de>>(
+    field: &'static str,
+    map: &mut A,
+    other: &str,
+    others: &[Refusal],
+) -> Result<Vec<Refusal>, A::Error> {
+    let check = |EntryList(refusals): &mut EntryList<Refusal>| {
+        let Some(entry) = refusals.iter().position(|refusal| others.contains(refusal)) else { return Ok(()) };
+        let name = refusals[entry].name();
+        let message =
+            format!("invalid policy: `{name}` is also in `{other}`; remove it from one of the two lists");
+        Err(Contradicted { entry: Some(entry), message })
+    };
+    map.next_value_seed(FieldSeed { field, check, value: PhantomData }).map(|EntryList(refusals)| refusals)
+}
+
+/// Reads `strict` or `exact`. A document has one of them.
+fn mode<'de, A: MapAccess<'de>>(
+    field: &'static str,
+    map: &mut A,
+    others: &[(&str, bool)],
+) -> Result<bool, A::Error> {
+    let check = |IsOn(is_on): &mut IsOn| {
+        let has_other = others.iter().any(|other| matches!(other, ("strict" | "exact", true)));
+        if !*is_on || !has_other {
+            return Ok(());
+        }
+        let message = "invalid policy: `strict` refuses a URI that is not canonical, but `exact` keeps it; remove one of the two";
+        Err(Contradicted { entry: None, message: message.to_string() })
+    };
+    map.next_value_seed(FieldSeed { field, check, value: PhantomData }).map(|IsOn(is_on)| is_on)
 }
 
 /// Keeps the entries of a list.
@@ -211,7 +249,7 @@ fn without_colons(AnyOr(schemes): &mut AnyOr<String>) {
 
 /// The value of a field, with a check. Each error begins with the field's name. It is made where the value is read, so
 /// that a format that knows the place of the value shows it.
-struct FieldSeed<T, C: FnOnce(&mut T) -> Result<(), PolicyError>> {
+struct FieldSeed<T, C: FnOnce(&mut T) -> Result<(), Contradicted>> {
     field: &'static str,
     check: C,
     value: PhantomData<T>,
@@ -220,7 +258,7 @@ struct FieldSeed<T, C: FnOnce(&mut T) -> Result<(), PolicyError>> {
 impl<'de, T, C> DeserializeSeed<'de> for FieldSeed<T, C>
 where
     T: Deserialize<'de>,
-    C: FnOnce(&mut T) -> Result<(), PolicyError>,
+    C: FnOnce(&mut T) -> Result<(), Contradicted>,
 {
     type Value = T;
 
@@ -230,7 +268,7 @@ where
             // Some formats end their messages with a line break.
             D::Error::custom(format_args!("{field}: {}", error.to_string().trim_end()))
         })?;
-        check(&mut value).map_err(|error| contradictory(field, error))?;
+        check(&mut value).map_err(|error| error.of(field))?;
         Ok(value)
     }
 }
@@ -241,14 +279,29 @@ fn changed<'a, E: Error>(
     policy: Policy<'a>,
     change: impl FnOnce(Policy<'a>) -> Policy<'a>,
 ) -> Result<Policy<'a>, E> {
-    policy.try_with(change).map_err(|error| contradictory(field, error))
+    policy.try_with(change).map_err(|error| Contradicted::from(error).of(error.field().unwrap_or(field)))
 }
 
-fn contradictory<E: Error>(field: &str, error: PolicyError) -> E {
-    let (field, message) = (error.field().unwrap_or(field), error.document_message());
-    match error.entry() {
-        Some(entry) => E::custom(format_args!("{field}[{entry}]: {}", message.as_str())),
-        None => E::custom(format_args!("{field}: {}", message.as_str())),
+/// A contradiction in a document: the entry of a list at fault, and the message.
+struct Contradicted {
+    entry: Option<usize>,
+    message: String,
+}
+
+impl From<PolicyError> for Contradicted {
+    fn from(error: PolicyError) -> Self {
+        Self { entry: error.entry(), message: error.document_message().as_str().to_string() }
+    }
+}
+
+impl Contradicted {
+    /// Returns the error of a field.
+    fn of<E: Error>(self, field: &str) -> E {
+        let message = self.message;
+        match self.entry {
+            Some(entry) => E::custom(format_args!("{field}[{entry}]: {message}")),
+            None => E::custom(format_args!("{field}: {message}")),
+        }
     }
 }
 
