@@ -7,7 +7,7 @@ mod support;
 use std::process::Command;
 
 use rewritten::{client, fix, named, no_payload_moves_a_request, program};
-use support::Folder;
+use support::{Folder, command, text};
 
 /// Functions to rewrite; each accepts a string, and returns a URL or nothing.
 const CLIENT: &str = r#"//! A client.
@@ -394,6 +394,18 @@ fn a_program_that_does_not_compile() {
     assert_eq!(status, 2, "{shown}");
     assert!(shown.contains("does not compile before any rewrite"), "{shown}");
     assert_eq!(std::fs::read_to_string(folder.path().join("src/lib.rs")).unwrap(), source);
+}
+
+/// A registry without urika: the message offers the option that all other tests use.
+#[test]
+fn a_registry_without_urika() {
+    let source = "pub fn search(words: &str) -> String {\n    reqwest::get(format!(\"https://api.example.com/search?q={words}\"))\n}\n";
+    let folder = Folder::with(&[("Cargo.toml", &named("without-urika")), ("src/lib.rs", source)]);
+    let mut command = command(folder.path(), &["fix", "--offline", "--dry-run", "--escape", "words"]);
+    let (shown, status) = text(&command.env("CARGO_HOME", folder.path().join("home")).output().unwrap());
+    assert!(status == 2 && shown.contains("no matching package named `urika` found"), "{shown}");
+    let help = "help: if the registry does not have urika, pass a clone of it, as in `cargo urika fix --urika-path ../urika`";
+    assert_eq!(shown.trim_end().lines().last(), Some(help));
 }
 
 #[test]

@@ -14,6 +14,8 @@ use serde_json::Value as Json;
 /// The number of packages of the lock file that are moved to versions that urika allows.
 const MOST_UPDATES: usize = 16;
 
+const NO_URIKA: &str = "help: if the registry does not have urika, pass a clone of it, as in `cargo urika fix --urika-path ../urika`\n";
+
 /// Set where cargo runs this command as a wrapper of rustc.
 const WRAPS: &str = "CARGO_URIKA_WRAPS";
 
@@ -150,7 +152,9 @@ pub(super) fn check(
         let stderr = String::from_utf8_lossy(&output.stderr);
         let Some(package) = too_old(&stderr) else {
             // The build script or the manifest failed, and not the compiler.
-            return Err(failed("`cargo check`", &output));
+            let error = failed("`cargo check`", &output);
+            let help = if is_without_urika(&stderr) { NO_URIKA } else { "" };
+            return Err(io::Error::other(format!("{error}{help}")));
         };
         update(copy, args, package)?;
     }
@@ -181,6 +185,11 @@ fn check_command(copy: &Metadata, args: &CargoArgs, packages: &BTreeSet<String>)
     command.args(flags.filter(|(_, is_given)| *is_given).map(|(flag, _)| flag));
     command.stdin(Stdio::null());
     command
+}
+
+/// Returns whether cargo has not found urika.
+fn is_without_urika(stderr: &str) -> bool {
+    stderr.contains("no matching package named `urika` found")
 }
 
 /// Returns the package whose version in the lock file is too old for urika.
