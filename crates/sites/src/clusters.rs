@@ -85,7 +85,7 @@ fn not_reciprocal(database: &Database, own: Row, member: Member, other: Row) -> 
     }
     let lang = database.langs.get(own.lang);
     finding.remedy(format!(
-        "add {{ \"lang\": \"{lang}\", \"loc\": \"{loc}\" }} to the alternates of entry {}, or remove this one",
+        "add {{ \"lang\": \"{lang}\", \"loc\": \"{loc}\" }} to the alternates of entry {}, or remove this alternate",
         other.number
     ))
 }

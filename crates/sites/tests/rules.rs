@@ -63,7 +63,7 @@ fn alternates_are_reciprocal() {
     assert_eq!(report.findings[0].related.unwrap().line, 2);
     assert_eq!(
         report.findings[0].remedy,
-        "add { \"lang\": \"en\", \"loc\": \"https://example.com/en\" } to the alternates of entry 2, or remove this one"
+        "add { \"lang\": \"en\", \"loc\": \"https://example.com/en\" } to the alternates of entry 2, or remove this alternate"
     );
     // The unreadable alternate may have been meant as this entry, so nothing is reported about it.
     let unreadable = r#"{"loc":"https://example.com/ja","lang":"ja","alternates":[{"lang":"en","loc":"https://example.com/a b"}]}"#;

@@ -43,7 +43,7 @@ impl RouteLowering<'_> {
         if !self.generics.names.is_empty() {
             return self.diagnostics.refuse(
                 SourcePlace::from(was.span()),
-                "a set with type parameters cannot have former paths\n  help: give its types in the enum, as in `User { id: u64 }`",
+                "a set with type parameters cannot have former paths\n  help: name the types in the enum, as in `User { id: u64 }`",
             );
         }
         let arguments = Arguments { text: Some(was), ..Arguments::default() };

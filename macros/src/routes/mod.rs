@@ -76,7 +76,7 @@ fn check_unambiguous(header: &Header, generics: &Generics, diagnostics: &Diagnos
     if let (Some(span), false) = (header.extras.unambiguous, generics.names.is_empty()) {
         diagnostics.push(
             SourcePlace::from(span),
-            "a set with type parameters cannot be `unambiguous`\n  help: give its types in the enum, as in `User { id: u64 }`",
+            "a set with type parameters cannot be `unambiguous`\n  help: name the types in the enum, as in `User { id: u64 }`",
         );
     }
 }

@@ -105,8 +105,7 @@ const ARGUMENTS: [(&str, &[Caller]); 19] = [
 ];
 
 /// The help for a route with a method.
-pub(crate) const NO_METHOD: &str =
-    "a route has every method: remove it here, and choose the method in the handler, as in `get(…)` of axum";
+pub(crate) const NO_METHOD: &str = "a route matches every request method: remove it, and choose the method in the handler, as in `get(…)` of axum";
 
 /// Reports a name that no argument has.
 pub(super) fn push_unknown(caller: Caller, word: &Ident, diagnostics: &Diagnostics) {
