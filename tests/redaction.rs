@@ -186,6 +186,186 @@ fn odd_spellings_are_redacted() {
     }
 }
 
+/// The spellings of a delimiter in HTML, JSON and scripts.
+const SPELLINGS: [(&str, [&str; 7]); 5] = [
+    ("&", ["&", "&amp;", "&#38;", "&#x26;", r"\u0026", r"\x26", "&amp;amp;"]),
+    ("=", ["=", "&equals;", "&#61;", "&#x3D;", r"\u003d", r"\x3D", "&amp;#61;"]),
+    ("?", ["?", "&quest;", "&#63;", "&#x3f;", r"\u003F", r"\x3f", "&amp;#63;"]),
+    ("/", ["/", "&sol;", "&#47;", "&#x2F;", r"\u002f", r"\x2F", r"\/"]),
+    ("@", ["@", "&commat;", "&#64;", "&#x40;", r"\u0040", r"\x40", "&amp;#64;"]),
+];
+
+/// Spells one delimiter, or all, in each way.
+fn spelled(text: &str) -> Vec<String> {
+    let mut all: Vec<String> = (0..7).map(|at| spell(text, |_| at)).collect();
+    for (delimiter, _) in SPELLINGS {
+        all.extend((0..7).map(|at| spell(text, |found| if found == delimiter { at } else { 0 })));
+    }
+    all
+}
+
+fn spell(text: &str, at: impl Fn(&str) -> usize) -> String {
+    let spelled = text.chars().map(|c| {
+        let spellings = SPELLINGS.iter().find(|(delimiter, _)| delimiter.starts_with(c));
+        spellings.map_or_else(|| c.to_string(), |(delimiter, spellings)| spellings[at(delimiter)].to_owned())
+    });
+    spelled.collect()
+}
+
+/// Every function that redacts, with every spelling of every delimiter, in running text and in a URI.
+#[test]
+fn no_secret_is_printed_however_its_delimiters_are_spelled() {
+    let mut shown = 0;
+    for name in ["token", "code", "connect.sid", "customer_id"] {
+        for uri in [
+            format!("https://h/a?b=c&{name}=canary&d=e"),
+            format!("/a?{name}=canary"),
+            format!("//kim:canary@h/a?b=c&{name}=canary"),
+            format!("https://kim:canary@h/a/b?c=d"),
+            format!("b=c&{name}=canary"),
+            format!("{name}=canary"),
+            format!("{name}=canary/canary"),
+        ] {
+            for text in spelled(&uri) {
+                for times in 0..3 {
+                    let text = encode_times(&text, times, false);
+                    let nested = format!("/p?data={text}");
+                    for text in [&text, &format!("\"{text}\"\n"), &nested, &format!("GET {nested} 200")] {
+                        assert_hidden(&SITE.redact_in(text), text);
+                        shown += 1;
+                        if name != "customer_id" {
+                            assert_hidden(&redact_in(text), text);
+                            shown += 1;
+                        }
+                        // In a reference, the first `/` begins the next segment.
+                        let is_value = !uri.ends_with("/canary");
+                        let Some(uri) = UriRef::parse(text).ok().filter(|_| is_value) else { continue };
+                        assert_hidden(&uri.redacted().under(&SITE).to_string(), text);
+                        shown += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(shown > 20_000, "{shown}");
+}
+
+/// Lines as programs log them.
+#[test]
+fn lines_of_logs_are_redacted() {
+    for (line, shown) in [
+        (
+            r#"{"level":"info","url":"https://api.example.com/v1?page=2\u0026access_token=t0p","ms":12}"#,
+            r#"{"level":"info","url":"https://api.example.com/v1?page=2\u0026access_token=***","ms":12}"#,
+        ),
+        (
+            r#"{"url":"https:\/\/kim:pw@example.com\/a?sig=t0p&x=1"}"#,
+            r#"{"url":"https:\/\/***@example.com\/a?sig=***&x=1"}"#,
+        ),
+        (
+            r#"{"url":"https://example.com/cb?code\u003dt0p\u0026state\u003dx"}"#,
+            r#"{"url":"https://example.com/cb?code\u003d***\u0026state\u003dx"}"#,
+        ),
+        (
+            r#"{"msg":"POST {\"next\":\"/cb?code=t0p\\u0026state=x\"}"}"#,
+            r#"{"msg":"POST {\"next\":\"/cb?code=***\\u0026state=x\"}"}"#,
+        ),
+        (
+            r#"{"body":"grant_type=password\u0026username=kim\u0026password=pw"}"#,
+            r#"{"body":"grant_type=password\u0026username=kim\u0026password=***"}"#,
+        ),
+        (
+            r#"<a href="https://example.com/reset?user=kim&amp;code=t0p">Reset</a>"#,
+            r#"<a href="https://example.com/reset?user=kim&amp;code=***">Reset</a>"#,
+        ),
+        (
+            r#"<a href="https:&#x2F;&#x2F;example.com&#x2F;reset?code&#x3D;t0p&amp;x&#x3D;1">"#,
+            r#"<a href="https:&#x2F;&#x2F;example.com&#x2F;reset?code&#x3D;***&amp;x&#x3D;1">"#,
+        ),
+        (
+            r#"<meta http-equiv="refresh" content="0;url=/cb?ticket=t0p">"#,
+            r#"<meta http-equiv="refresh" content="0;url=/cb?ticket=***">"#,
+        ),
+        (
+            r#"192.0.2.1 - kim [28/Nov/2026:10:00:00 +0000] "GET /login?user=kim&password=pw HTTP/1.1" 302 0 "https://example.com/?token=t0p" "curl/8""#,
+            r#"192.0.2.1 - kim [28/Nov/2026:10:00:00 +0000] "GET /login?user=kim&password=*** HTTP/1.1" 302 0 "https://example.com/?token=***" "curl/8""#,
+        ),
+        ("GET /cb#access_token=t0p&token_type=bearer 200", "GET /cb#access_token=***&token_type=bearer 200"),
+        ("GET /a;jsessionid=t0p?x=1 -> 200", "GET /a;jsessionid=***?x=1 -> 200"),
+        (
+            r#"upstream: "http://10.0.0.1:80/a?api_key=t0p", referrer: \x22/b?sig=t0p\x22"#,
+            r#"upstream: "http://10.0.0.1:80/a?api_key=***", referrer: \x22/b?sig=***"#,
+        ),
+        (
+            "client_id=a&client_secret=t0p&grant_type=client_credentials",
+            "client_id=a&client_secret=***&grant_type=client_credentials",
+        ),
+        ("code=t0p", "code=***"),
+        (
+            "body: code=t0p&redirect_uri=https%3A%2F%2Fexample.com%2Fcb",
+            "body: code=***&redirect_uri=https%3A%2F%2Fexample.com%2Fcb",
+        ),
+        ("refresh_token=t0p/abc+def==", "refresh_token=***"),
+        (
+            r#"time=2026-11-28T10:00:00Z level=info msg="login ok" user=kim password=pw code=200"#,
+            r#"time=2026-11-28T10:00:00Z level=info msg="login ok" user=kim password=*** code=200"#,
+        ),
+        (r#"level=warn password="correct horse" retry=1"#, "level=warn password=*** retry=1"),
+        ("level=warn secret='correct horse', retry=1", "level=warn secret=***, retry=1"),
+        ("level=info token= user=kim", "level=info token=*** user=kim"),
+        (
+            "session opened key=7 pass=10 sig=15 pin=13 auth=basic",
+            "session opened key=7 pass=10 sig=15 pin=13 auth=basic",
+        ),
+        (
+            "DATABASE_URL=postgres://kim:pw@db:5432/app?sslmode=on",
+            "DATABASE_URL=postgres://***@db:5432/app?sslmode=on",
+        ),
+        (
+            "export AWS_SECRET_ACCESS_KEY=t0p/abc API_TOKEN=t0p",
+            "export AWS_SECRET_ACCESS_KEY=*** API_TOKEN=***",
+        ),
+        (
+            "curl -u kim 'https://example.com/a?token=t0p' -d 'secret=t0p&a=b'",
+            "curl -u kim 'https://example.com/a?token=***' -d 'secret=***&a=b'",
+        ),
+        (r#"curl https://example.com/a\?x=1\&token=t0p"#, r#"curl https://example.com/a\?x=1\&token=***"#),
+        ("git clone https://x-access-token:t0p@example.com/a.git", "git clone https://***@example.com/a.git"),
+        ("mysql --password=pw --user=kim", "mysql --password=*** --user=kim"),
+        ("jdbc:postgresql://db/app?user=kim&password=pw", "jdbc:postgresql://db/app?user=kim&password=***"),
+        ("Server=db;User Id=sa;Password=p/w;Database=app", "Server=db;User Id=sa;Password=***"),
+        (
+            "Endpoint=sb://ns.example/;SharedAccessKeyName=a;SharedAccessKey=t0p/abc=",
+            "Endpoint=sb://ns.example/;SharedAccessKeyName=a;SharedAccessKey=***",
+        ),
+        ("amqps://kim:pw@mq/%2f, redis://:pw@cache:6379/0", "amqps://***@mq/%2f, redis://***@cache:6379/0"),
+        (
+            "error sending request for url (https://example.com/?api_key=t0p): timed out",
+            "error sending request for url (https://example.com/?api_key=***): timed out",
+        ),
+        (
+            r#"Request { url: "https://kim:pw@example.com/", headers: {} }"#,
+            r#"Request { url: "https://***@example.com/", headers: {} }"#,
+        ),
+        ("{access_token=t0p, expires_in=3600}", "{access_token=***, expires_in=3600}"),
+        ("GET /login?next=https%3A%2F%2Fexample.com%2Fcb%3Fcode%3Dt0p&page=2", "GET /login?next=***&page=2"),
+        (
+            "GET /track?data=%7B%22u%22%3A%22%2Fa%3Fb%3Dc%5Cu0026code%3Dt0p%22%7D&v=1",
+            "GET /track?data=***&v=1",
+        ),
+        ("GET /amp?u=/a?b=1%26amp%3Bcode%3Dt0p", "GET /amp?u=/a?b=***"),
+        ("Authorization: Bearer t0p", "Authorization: Bearer t0p"),
+        (r#"{"token":"t0p"}"#, r#"{"token":"t0p"}"#),
+        (
+            "sudo: kim : TTY=pts/0 ; USER=root ; COMMAND=/bin/ls",
+            "sudo: kim : TTY=pts/0 ; USER=root ; COMMAND=/bin/ls",
+        ),
+    ] {
+        assert_eq!(redact_in(line), shown);
+        assert_eq!(redact_in(shown), shown, "twice");
+    }
+}
+
 /// Nothing is masked without a reason.
 #[test]
 fn strings_without_secrets_stay_readable() {

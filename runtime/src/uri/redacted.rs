@@ -3,7 +3,7 @@
 use core::fmt::{self, Write as _};
 use core::ops::Range;
 
-use self::secrets::Secrets;
+use self::secrets::{ReadAs, Secrets};
 use crate::text::names::Names;
 
 mod decoded;
@@ -64,7 +64,7 @@ impl<'a> RedactedUri<'a> {
     }
 
     fn secrets(self) -> Secrets<'a, 'a> {
-        Secrets::new(self.text, self.names)
+        Secrets::new(self.text, ReadAs::Uri, self.names)
     }
 }
 
@@ -87,13 +87,13 @@ pub struct Redacted<'t>(pub &'t str);
 
 impl fmt::Debug for Redacted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        debug_hiding(f, self.0, Secrets::of_query(self.0))
+        debug_hiding(f, self.0, Secrets::new(self.0, ReadAs::Query, Names::NONE))
     }
 }
 
 /// Returns the places of the secrets of a URI, or of a string that looks like one.
 pub fn secrets(text: &str) -> impl Iterator<Item = Range<usize>> {
-    Secrets::new(text, Names::NONE)
+    Secrets::new(text, ReadAs::Uri, Names::NONE)
 }
 
 /// Writes a string as `Debug` of `str` does, without its secrets.

@@ -6,7 +6,7 @@ use core::ops::Range;
 
 use crate::text::names::Names;
 use crate::uri::Uri;
-use crate::uri::redacted::secrets::Secrets;
+use crate::uri::redacted::secrets::{ReadAs, Secrets};
 
 /// Redacts every URI in running text, as [`Uri::redacted`](crate::Uri::redacted) does. Without a secret, the result
 /// is borrowed, and nothing is allocated.
@@ -14,8 +14,20 @@ use crate::uri::redacted::secrets::Secrets;
 /// Each word is read as if it were a URI. So a string that is almost a URI is also redacted, such as
 /// `https://example.com/größe?token=t0p`, a relative reference, or the parameters of a form. White space, `<`, `>`,
 /// `"` and a backquote end a word, and so does the `'` after a quoted origin in a list, such as
-/// `'http://h:80','a@b'`. Punctuation at the end of a word is printed.
+/// `'http://h:80','a@b'`. Punctuation at the end of a word is printed. A value in quotes is one value.
 /// [`Policy::redact_in`](crate::Policy::redact_in) also hides the parameters that a policy names.
+///
+/// Escapes of JSON, scripts and HTML are decoded like percent-encoding: in `/a?b=1\u0026token=t0p` and
+/// `/a?b=1&amp;token&#x3D;t0p`, `t0p` is hidden.
+///
+/// # What is printed
+///
+/// - In a line of several words, `name=value` might be a field of a log, as in `code=200`. So the value after `auth`,
+///   `code`, `cookie`, `key`, `mfa`, `pass`, `pin`, `session`, `sig` or `ticket` at the beginning of a word is printed,
+///   unless the word has an `&`. A string of one word is a URI or a form: in `code=7`, the value is hidden.
+/// - Headers and fields of JSON are printed, such as `Authorization: Bearer t0p` and `{"token":"t0p"}`: only `=`
+///   separates a name from its value.
+/// - Other encodings, such as base64, are not decoded.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -25,6 +37,7 @@ use crate::uri::redacted::secrets::Secrets;
 /// assert_eq!(line, "GET https://***@example.com/a?page=2&token=***: 200");
 /// assert_eq!(redact_in("GET /a?page=2&token=t0p 200"), "GET /a?page=2&token=*** 200");
 /// assert_eq!(redact_in("https://h/größe?a=b&sig=c"), "https://h/größe?a=b&sig=***");
+/// assert_eq!(redact_in("password=t0p code=200"), "password=*** code=200");
 /// assert!(matches!(redact_in("no secret"), std::borrow::Cow::Borrowed(_)));
 /// ```
 #[must_use]
@@ -34,9 +47,15 @@ pub fn redact_in(text: &str) -> Cow<'_, str> {
 
 /// Redacts every URI in running text; parameters with these names are also secrets.
 pub(crate) fn redact_with<'t>(text: &'t str, names: Names<'_>) -> Cow<'t, str> {
+    let reading = reading(text);
     let (mut redacted, mut written) = (String::new(), 0);
-    for secret in secrets_in(text, names).filter(|secret| &text[secret.clone()] != "***") {
-        redacted.push_str(&text[written..secret.start]);
+    for secret in secrets_in(text, reading, names) {
+        let secret = if secret.start < written { secret } else { with_quotes(text, secret) };
+        let is_hidden = secret.end <= written && !redacted.is_empty();
+        if is_hidden || &text[secret.clone()] == "***" {
+            continue;
+        }
+        redacted.push_str(&text[written..secret.start.max(written)]);
         redacted.push_str("***");
         written = secret.end;
     }
@@ -44,18 +63,52 @@ pub(crate) fn redact_with<'t>(text: &'t str, names: Names<'_>) -> Cow<'t, str> {
         return Cow::Borrowed(text);
     }
     redacted.push_str(&text[written..]);
-    Cow::Owned(redacted)
+    // A value in quotes may have had the only space.
+    let is_read_again = reading != self::reading(&redacted);
+    Cow::Owned(if is_read_again { redact_with(&redacted, names).into_owned() } else { redacted })
+}
+
+/// Returns how each word is read.
+fn reading(text: &str) -> ReadAs {
+    let has_words = text.trim_matches(is_delimiter).contains(is_delimiter);
+    if has_words { ReadAs::Word } else { ReadAs::Text }
 }
 
 /// Returns the places of the secrets in the words of running text.
-fn secrets_in(text: &str, names: Names<'_>) -> impl Iterator<Item = Range<usize>> {
+fn secrets_in(text: &str, reading: ReadAs, names: Names<'_>) -> impl Iterator<Item = Range<usize>> {
     let mut next = 0;
     text.split_inclusive(is_delimiter).flat_map(items).flat_map(move |word| {
         let start = next;
         next += word.len();
         let word = word.trim_end_matches(is_delimiter).trim_end_matches(is_punctuation);
-        Secrets::new(word, names).map(move |secret| start + secret.start..start + secret.end)
+        Secrets::new(word, reading, names).map(move |secret| start + secret.start..start + secret.end)
     })
+}
+
+/// Returns the place of a secret that is a value in quotes, which may have several words, up to the end of the word with
+/// the closing quote. In a string in quotes, a quote has backslashes before it.
+fn with_quotes(text: &str, secret: Range<usize>) -> Range<usize> {
+    let is_before_quote = secret.is_empty() || text[..secret.end].ends_with('=');
+    let start = if is_before_quote { secret.end } else { secret.start };
+    let line = text[start..].lines().next().unwrap_or_default();
+    let Some(quote) = line.trim_start_matches('\\').chars().next().filter(|c| is_quote(*c)) else {
+        return secret;
+    };
+    let (opening, value) = line.split_at(line.find(quote).unwrap_or(0) + quote.len_utf8());
+    let closing = if quote == '\u{201C}' { "\u{201D}" } else { opening };
+    let is_end = |c| is_delimiter(c) || c == '&';
+    // Otherwise the quote ends the string with the URI, and the value is empty.
+    let is_opening = value.starts_with(|c| !is_end(c) && !is_punctuation(c));
+    let is_closing = |(at, _): &(usize, &str)| !value[..*at].ends_with('\\');
+    let length = match value.match_indices(closing).find(is_closing) {
+        _ if !is_opening => return secret,
+        Some((at, _)) => opening.len() + at + closing.len(),
+        None if is_before_quote => line.len(),
+        None => return secret,
+    };
+    let word = line[length..].split(is_end).next().unwrap_or_default();
+    let end = start + length + word.trim_end_matches(is_punctuation).len();
+    secret.start..end.max(secret.end)
 }
 
 /// Divides a word after each quoted origin, since its port would begin a password if the next item had an `@`. In any
@@ -89,7 +142,12 @@ fn is_delimiter(c: char) -> bool {
 
 /// Returns whether a character at the end of a word does not belong to a URI in it.
 fn is_punctuation(c: char) -> bool {
-    matches!(c, '.' | ',' | ';' | ':' | '!' | '?' | '\'' | ')' | ']' | '}' | '\u{2019}')
+    matches!(c, '.' | ',' | ';' | ':' | '!' | '?' | '\'' | ')' | ']' | '}' | '\\' | '\u{2019}')
+}
+
+/// Returns whether a character may begin and end a value.
+fn is_quote(c: char) -> bool {
+    matches!(c, '"' | '\'' | '`' | '\u{201C}')
 }
 
 #[cfg(test)]
@@ -128,6 +186,24 @@ mod tests {
             ("'http://u:p','w@h' 'http://u:80,'w@h'", "'http://***@h' 'http://***@h'"),
             ("http://u:80','w@h 'http://u:80'w@h", "http://***@h 'http://***@h"),
             ("'http://h/?token=a','b'", "'http://h/?token=***'"),
+            // Fields and forms.
+            ("client_secret=a", "client_secret=***"),
+            ("\"code=a\"\n", "\"code=***\"\n"),
+            ("a code=200 token=a/b#c,d;e session=f", "a code=200 token=*** session=f"),
+            ("POST /a code=1&b=/c?d token=a&b=c", "POST /a code=***&b=/c?d token=***&b=c"),
+            ("x a:code=1 code=a?b=c&d=e", "x a:code=1 code=a?b=c&d=e"),
+            // Values in quotes.
+            ("a token=\"b \\\"c\" d=\"e\"", "a token=*** d=\"e\""),
+            ("token='a b'c, secret=`d` (pwd='e f')", "token=***, secret=*** (pwd=***)"),
+            ("{\"a\":\"secret=\\\"b c\\\" d\"}", "{\"a\":\"secret=*** d\"}"),
+            ("{\"a\":\"/?token=\",\"b\":7}", "{\"a\":\"/?token=***\",\"b\":7}"),
+            ("['/?token=','b'] token=\"\" a", "['/?token=***'] token=***\"\" a"),
+            ("a token=\"b c\nd\" token='e f\ng'", "a token=***\nd\" token=*** f\ng'"),
+            ("token='a ?sig=b'c\"'d", "token=***\"'d"),
+            ("a=1,token=\"b c\" d", "a=*** d"),
+            ("code=a?token=\"b c\"", "code=***"),
+            ("a token=\u{201C}b c\u{201D} d", "a token=*** d"),
+            ("Id=a;pwd=b/c;d=e f", "Id=a;pwd=*** f"),
             // URIs in URIs.
             ("<jdbc:postgresql://kim:pw@h/db>", "<jdbc:postgresql://***@h/db>"),
             ("to view-source:https://u:p@h/ x", "to view-source:https://***@h/ x"),

@@ -112,6 +112,9 @@ const QUALIFIERS: &[&str] = &[
     "verify",
 ];
 
+/// Names that often mean something else in a log, as in `code=200`.
+const OF_LOGS: &[&str] = &["auth", "code", "cookie", "key", "mfa", "pass", "pin", "session", "sig", "ticket"];
+
 /// More letters than a secret with its qualifier has.
 const MOST: usize = 64;
 
@@ -129,6 +132,11 @@ impl Ending<'_> {
         WHOLE.iter().any(|secret| name.begins_at(secret) == Some(0) && name.begins[0])
             || name.ends_in_secret()
             || name.without_qualifier().is_some_and(Self::ends_in_secret)
+    }
+
+    fn is_of_logs(self) -> bool {
+        let name = self.without_digits();
+        OF_LOGS.iter().any(|word| name.begins_at(word) == Some(0))
     }
 
     fn ends_in_secret(self) -> bool {
@@ -168,29 +176,52 @@ pub(super) fn is_sensitive(name: &[u8], names: Names<'_>) -> bool {
     is_listed(name, names) || is_secret(name)
 }
 
+/// Returns whether a name is [sensitive](is_sensitive), even if it might name a field of a log.
+pub(super) fn is_sensitive_in_text(name: &[u8], names: Names<'_>) -> bool {
+    let end = NameEnd::read(name);
+    is_listed(name, names) || (end.ending().is_secret() && !end.ending().is_of_logs())
+}
+
 fn is_secret(name: &[u8]) -> bool {
-    let (mut letters, mut begins, mut length) = ([0; MOST], [false; MOST], 0);
-    let (mut is_begin, mut before) = (true, 0_u8);
-    for read in Decoded::new(name, 0) {
-        let letter = read.byte.to_ascii_lowercase();
-        // Only the end of a long name counts, and of a long number one digit.
-        if letter.is_ascii_digit() && before.is_ascii_digit() {
-            continue;
+    NameEnd::read(name).ending().is_secret()
+}
+
+/// The storage of an [`Ending`].
+struct NameEnd {
+    letters: [u8; MOST],
+    begins: [bool; MOST],
+    length: usize,
+}
+
+impl NameEnd {
+    fn read(name: &[u8]) -> Self {
+        let (mut letters, mut begins, mut length) = ([0; MOST], [false; MOST], 0);
+        let (mut is_begin, mut before) = (true, 0_u8);
+        for read in Decoded::new(name, 0) {
+            let letter = read.byte.to_ascii_lowercase();
+            // Only the end of a long name counts, and of a long number one digit.
+            if letter.is_ascii_digit() && before.is_ascii_digit() {
+                continue;
+            }
+            before = letter;
+            if !letter.is_ascii_alphanumeric() {
+                is_begin = true;
+                continue;
+            }
+            if length == MOST {
+                letters.copy_within(1.., 0);
+                begins.copy_within(1.., 0);
+                length -= 1;
+            }
+            (letters[length], begins[length]) = (letter, is_begin);
+            (is_begin, length) = (false, length + 1);
         }
-        before = letter;
-        if !letter.is_ascii_alphanumeric() {
-            is_begin = true;
-            continue;
-        }
-        if length == MOST {
-            letters.copy_within(1.., 0);
-            begins.copy_within(1.., 0);
-            length -= 1;
-        }
-        (letters[length], begins[length]) = (letter, is_begin);
-        (is_begin, length) = (false, length + 1);
+        Self { letters, begins, length }
     }
-    Ending { letters: &letters[..length], begins: &begins[..length] }.is_secret()
+
+    fn ending(&self) -> Ending<'_> {
+        Ending { letters: &self.letters[..self.length], begins: &self.begins[..self.length] }
+    }
 }
 
 /// Returns whether a parameter has a name on the list, ignoring case and separators.
@@ -213,7 +244,9 @@ fn letter(byte: u8) -> Option<u8> {
 
 #[cfg(test)]
 mod tests {
-    use super::{ENDS, LAST_WORD, MOST, QUALIFIERS, WHOLE, is_secret_in_logs};
+    use super::{
+        ENDS, LAST_WORD, MOST, Names, OF_LOGS, QUALIFIERS, WHOLE, is_secret_in_logs, is_sensitive_in_text,
+    };
 
     #[test]
     fn names_are_compared_by_their_words() {
@@ -313,6 +346,25 @@ mod tests {
         ] {
             assert!(!is_secret_in_logs(name), "{name}");
         }
+    }
+
+    #[test]
+    fn names_of_logs_are_secrets_elsewhere() {
+        let is_printed = |name: &str| !is_sensitive_in_text(name.as_bytes(), Names::NONE);
+        for name in OF_LOGS {
+            assert!(is_secret_in_logs(name) && is_printed(name), "{name}");
+            assert!(
+                is_printed(&name.to_ascii_uppercase()) && is_printed(&alloc::format!("{name}2")),
+                "{name}"
+            );
+        }
+        for name in
+            ["token", "sid", "user_session", "session_new", "auth_code", "api-key", "x-sig", "pin.otp"]
+        {
+            assert!(is_secret_in_logs(name) && !is_printed(name), "{name}");
+        }
+        assert!(is_printed("page") && is_printed(""));
+        assert!(is_sensitive_in_text(b"Code", Names::Lent(&["code"])));
     }
 
     #[test]

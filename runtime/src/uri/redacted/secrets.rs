@@ -6,21 +6,40 @@
 //! that is nested in another one has the level of its escapes. One pass finds all secrets, whatever the grammar says,
 //! since a string that is not a URI may also have secrets.
 
+use core::mem;
 use core::ops::Range;
 
 use super::decoded::{Decoded, Letter};
-use super::names::is_sensitive;
+use super::names::{is_sensitive, is_sensitive_in_text};
 use crate::text::names::Names;
+
+/// How a string is read, which decides where its first name begins, and where the first value ends.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum ReadAs {
+    /// As a URI or a reference, whose first segment may be a parameter.
+    Uri,
+    /// As a query, or another string that may begin with the name of a parameter.
+    Query,
+    /// As a URI, a reference or the parameters of a form.
+    Text,
+    /// As a word of running text, which may also be a field of a log.
+    Word,
+}
 
 /// An iterator over the places of the secrets of a string, in their order.
 pub(crate) struct Secrets<'t, 'n> {
     text: &'t [u8],
+    reading: ReadAs,
     names: Names<'n>,
     decoded: Decoded<'t>,
     is_in_path: bool,
+    /// Whether it begins with `name=` and might not be a URI, so that a `/` does not end the values after a `;`.
+    is_field: bool,
+    /// Where the first name begins: after the scheme, if there is one.
+    first: usize,
     pair: OpenPair,
     /// Where the innermost name begins, at any level.
-    name: Option<usize>,
+    name: usize,
     slashes: Slashes,
     authority: Option<OpenAuthority>,
     /// The last letters, for the scheme before a colon.
@@ -30,8 +49,8 @@ pub(crate) struct Secrets<'t, 'n> {
 /// A `name=value`, or a segment, as written.
 #[derive(Clone, Copy)]
 struct OpenPair {
-    /// Where the name begins. The first word of a path is not the name of a parameter.
-    name: Option<usize>,
+    /// Where the name begins.
+    name: usize,
     /// Where the mask of a secret begins: at the value, or at the pair as long as it has no value.
     mask: usize,
     has_value: bool,
@@ -77,25 +96,18 @@ enum AuthorityPart {
 }
 
 impl<'t, 'n> Secrets<'t, 'n> {
-    pub(crate) const fn new(text: &'t str, names: Names<'n>) -> Self {
-        Self::beginning(text, names, is_form(text.as_bytes()))
-    }
-
-    /// Returns the secrets of a query, or of another string that may begin with the name of a parameter.
-    pub(super) const fn of_query(text: &'t str) -> Self {
-        Self::beginning(text, Names::NONE, true)
-    }
-
-    const fn beginning(text: &'t str, names: Names<'n>, is_in_query: bool) -> Self {
+    pub(crate) const fn new(text: &'t str, reading: ReadAs, names: Names<'n>) -> Self {
         let text = text.as_bytes();
-        let name = if is_in_query { Some(0) } else { None };
         Self {
             text,
+            reading,
             names,
             decoded: Decoded::new(text, 0),
-            is_in_path: !is_in_query,
-            pair: OpenPair { name, mask: 0, has_value: false },
-            name,
+            is_in_path: !matches!(reading, ReadAs::Query),
+            is_field: false,
+            first: 0,
+            pair: OpenPair { name: 0, mask: 0, has_value: false },
+            name: 0,
             slashes: Slashes::NONE,
             authority: None,
             recent: 0,
@@ -122,9 +134,7 @@ impl<'t, 'n> Secrets<'t, 'n> {
 
     /// Returns a secret that contains the letter, and continues after it.
     fn masked(&mut self, start: usize, letter: Letter) -> Range<usize> {
-        let ends: &[u8] = if self.is_in_path { b"/?#" } else { b"&#" };
-        let length = self.text[letter.end..].iter().take_while(|byte| !ends.contains(byte)).count();
-        let end = letter.end + length;
+        let end = self.end_of_value(letter.end);
         // A parameter in an authority may be user information, with an `@` after it.
         let of_user = self.authority.take().filter(|it| it.is_plain || it.part != AuthorityPart::Crossed);
         let start = of_user.map_or(start, |authority| authority.mask.min(start));
@@ -133,17 +143,56 @@ impl<'t, 'n> Secrets<'t, 'n> {
         start..end
     }
 
+    /// Returns where the value ends that contains `text[at..]`.
+    fn end_of_value(&self, at: usize) -> usize {
+        let ends: &[u8] = if self.is_first_of_form() {
+            b"&"
+        } else if self.is_in_path && self.is_field {
+            b"?#"
+        } else if self.is_in_path {
+            b"/?#"
+        } else {
+            b"&#"
+        };
+        let end = self.delimiter(at, ends).map_or(self.text.len(), |letter| letter.start);
+        // The backslashes of the delimiter, in a string in a string.
+        let backslashes = self.text[at..end].iter().rev().take_while(|byte| **byte == b'\\').count();
+        end - backslashes
+    }
+
+    /// Returns the first of these delimiters in `text[at..]` that is not percent-encoded.
+    fn delimiter(&self, at: usize, delimiters: &[u8]) -> Option<Letter> {
+        let is_delimiter = |letter: &Letter| letter.level == 0 && delimiters.contains(&letter.byte);
+        Decoded::new(self.text, at).find(is_delimiter)
+    }
+
+    /// Returns whether the open pair may be the first of a form, or a field, with any character in its value.
+    const fn is_first_of_form(&self) -> bool {
+        let is_text = matches!(self.reading, ReadAs::Text | ReadAs::Word);
+        is_text && self.pair.name == self.first && self.authority.is_none()
+    }
+
     /// Returns whether a `=` follows the name of a secret: the name of the pair, or the last word before the `=`.
     fn is_after_sensitive_name(&mut self, equals: Letter) -> bool {
-        let (text, names) = (self.text, self.names);
-        let is_sensitive =
-            |name: Option<usize>| name.is_some_and(|start| is_sensitive(&text[start..equals.start], names));
-        let innermost = self.name.replace(equals.end);
+        let innermost = mem::replace(&mut self.name, equals.end);
         if equals.level > 0 || self.pair.has_value {
-            return is_sensitive(innermost);
+            return self.is_sensitive(innermost, equals);
         }
         (self.pair.mask, self.pair.has_value) = (equals.end, true);
-        is_sensitive(self.pair.name) || (innermost != self.pair.name && is_sensitive(innermost))
+        self.is_field |= self.pair.name == 0 && self.is_first_of_form();
+        self.is_sensitive(self.pair.name, equals)
+            || (innermost != self.pair.name && self.is_sensitive(innermost, equals))
+    }
+
+    /// Returns whether the name between `start` and the `=` names a secret. The first name of a word might name a field of a
+    /// log, unless another parameter follows.
+    fn is_sensitive(&self, start: usize, equals: Letter) -> bool {
+        let name = &self.text[start..equals.start];
+        if self.reading != ReadAs::Word || start != self.first || is_sensitive_in_text(name, self.names) {
+            return is_sensitive(name, self.names);
+        }
+        is_sensitive(name, self.names)
+            && self.delimiter(equals.end, b"&/?#:").is_some_and(|letter| letter.byte == b'&')
     }
 
     /// Reads a letter of an authority. Returns its user information at its end, or the value that contains it.
@@ -165,22 +214,33 @@ impl<'t, 'n> Secrets<'t, 'n> {
     }
 
     /// Begins pairs and names after their delimiters.
-    fn read_delimiter(&mut self, Letter { byte, level, end, .. }: Letter) {
+    fn read_delimiter(&mut self, Letter { byte, level, is_reference, end, .. }: Letter) {
+        // In a URI, the `#` of a reference begins the fragment.
+        self.is_in_path &= !(is_reference && level == 0 && self.reading == ReadAs::Uri);
         match byte {
             b'?' | b'#' if level == 0 => {
                 self.is_in_path = false;
                 self.begin_pair(end);
             }
-            b'&' | b';' if level == 0 => self.begin_pair(end),
+            b'&' | b';' if level == 0 => {
+                self.is_in_path &= !(byte == b'&' && self.pair.name == 0 && self.is_first_of_form());
+                self.begin_pair(end);
+            }
             b'/' if level == 0 && self.is_in_path => self.begin_pair(end),
-            b'/' | b'?' | b'#' | b'&' | b';' => self.name = Some(end),
+            b':' if level == 0 && self.is_in_path && self.pair.name == 0 && !self.pair.has_value => {
+                self.first = end;
+                self.begin_pair(end);
+            }
+            b'/' | b'?' | b'#' | b'&' | b';' => self.name = end,
+            // The `;` of a reference separates parameters in a URI.
+            _ if is_reference => self.name = end,
             _ => {}
         }
     }
 
     fn begin_pair(&mut self, start: usize) {
-        self.pair = OpenPair { name: Some(start), mask: start, has_value: false };
-        self.name = Some(start);
+        self.pair = OpenPair { name: start, mask: start, has_value: false };
+        self.name = start;
     }
 
     /// Begins an authority after two slashes, and after the scheme of a URL that browsers read with any number of them.
@@ -268,19 +328,6 @@ impl OpenAuthority {
     fn userinfo(self) -> Option<Range<usize>> {
         self.userinfo_end.map(|end| self.mask..end)
     }
-}
-
-/// Returns whether a string is the parameters of a form, so that its first word is a name.
-const fn is_form(text: &[u8]) -> bool {
-    let mut at = 0;
-    while at < text.len() {
-        match text[at] {
-            b'&' => return true,
-            b'/' | b'?' | b'#' | b':' => return false,
-            _ => at += 1,
-        }
-    }
-    false
 }
 
 /// Returns whether the last letters are a scheme whose URLs browsers read with an authority, whatever follows the colon,

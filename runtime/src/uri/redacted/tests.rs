@@ -6,10 +6,10 @@ use alloc::vec::Vec;
 
 use urika_reference::texts::up_to;
 
-use super::secrets::Secrets;
+use super::secrets::{ReadAs, Secrets};
 use crate::policy::Policy;
 use crate::text::names::Names;
-use crate::uri::UriRef;
+use crate::uri::{UriRef, redact_in};
 
 /// Puts a canary after each name, with each delimiter before and after the pair, and looks for it.
 #[test]
@@ -141,6 +141,16 @@ fn no_secret_of_a_nested_uri_is_printed() {
         ("https://h/?next=%2Fcb%3Fcode%3Dx&page=2", "https://h/?next=***&page=2"),
         ("https://h/?next=https://g/a%3Fpage=2", "https://h/?next=https://g/a%3Fpage=2"),
         ("https://h/a@b:c//d?e=f@g&h=https://i/@j", "https://h/a@b:c//d?e=f@g&h=https://i/@j"),
+        ("token=canary/a", "token=***/a"),
+        ("code=canary", "code=***"),
+        ("urn:token=canary", "urn:token=***"),
+        ("a:b;sid=canary:c/d", "a:b;sid=***/d"),
+        ("https://h/?data=%7B%22url%22:%22/%3Fa%3Db%5Cu0026code%5Cu003dcanary%22", "https://h/?data=***"),
+        // The HTML of a page, and a fragment with a parameter.
+        ("/a?b=1&amp;code=canary", "/a?b=1&amp;code=***"),
+        ("/a?b=1&amp;code&#x3D;canary", "/a?b=1&amp;code&#x3D;***"),
+        ("/a&#61;code=canary/b", "/a&#61;***"),
+        ("/a?b=1&colon;code=canary", "/a?b=***"),
     ] {
         assert_eq!(format!("{}", UriRef::parse(text).unwrap().redacted()), shown);
     }
@@ -173,18 +183,43 @@ fn everything_else_is_printed() {
 fn any_string_can_be_redacted() {
     const TOKENS: [&str; 16] =
         ["/", "//", ":", "@", "?", "#", "&", ";", "=", "%2F", "%40", "%25", "[", "token", "k:p", "https:"];
+    const ESCAPES: [&str; 8] = [r"\u0026", r"\x3d", "&amp;", "&#61;", "&#x2F;", "%5Cu003D", "code", "\\"];
     let mut tried = 0;
     for text in up_to(&TOKENS, 4) {
-        let (mut written, mut redacted) = (0, String::new());
-        for secret in Secrets::new(&text, Names::NONE) {
-            assert!(written <= secret.start && secret.start <= secret.end, "{text}");
-            redacted.extend([&text[written..secret.start], "***"]);
-            written = secret.end;
-        }
-        redacted.push_str(&text[written..]);
-        let all_masked = Secrets::new(&redacted, Names::NONE).all(|secret| &redacted[secret] == "***");
-        assert!(all_masked, "{text} is {redacted}");
+        assert_stays_redacted(&text, ReadAs::Uri);
         tried += 1;
     }
-    assert!(tried > 60_000, "{tried}");
+    for text in up_to(&[&TOKENS[..], &ESCAPES].concat(), 3) {
+        for reading in [ReadAs::Uri, ReadAs::Query, ReadAs::Text, ReadAs::Word] {
+            assert_stays_redacted(&text, reading);
+            tried += 1;
+        }
+    }
+    assert!(tried > 110_000, "{tried}");
+}
+
+fn assert_stays_redacted(text: &str, reading: ReadAs) {
+    let (mut written, mut redacted) = (0, String::new());
+    for secret in Secrets::new(text, reading, Names::NONE) {
+        assert!(written <= secret.start && secret.start <= secret.end, "{text}");
+        redacted.extend([&text[written..secret.start], "***"]);
+        written = secret.end;
+    }
+    redacted.push_str(&text[written..]);
+    let all_masked = Secrets::new(&redacted, reading, Names::NONE).all(|secret| &redacted[secret] == "***");
+    assert!(all_masked, "{text} is {redacted}");
+}
+
+/// Redacting twice is redacting once, whatever quotes and words there are.
+#[test]
+fn any_text_can_be_redacted() {
+    const TOKENS: [&str; 15] =
+        ["token=", "code=", "a", "\"", "'", "`", "\\", " ", ",", "&", "?", "\n", ";", "/", "\u{201C}"];
+    let mut tried = 0;
+    for text in up_to(&TOKENS, 4) {
+        let redacted = redact_in(&text);
+        assert_eq!(redact_in(&redacted), redacted, "{text:?}");
+        tried += 1;
+    }
+    assert!(tried > 50_000, "{tried}");
 }
