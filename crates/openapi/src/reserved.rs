@@ -64,18 +64,19 @@ fn first_character(escapes: &str) -> Option<(String, usize)> {
     })
 }
 
-/// Returns a string whose escapes are in upper case, without those of unreserved characters (RFC 3986, section 6.2.2).
+/// Returns a string whose escapes are in upper case, without those of unreserved characters (RFC 3986, section 6.2.2). A
+/// `%` that begins no escape is data.
 pub(crate) fn normal(text: &str) -> String {
     let (mut normal, mut rest) = (String::with_capacity(text.len()), text);
     while let Some((before, escape, after)) = first_escape(rest) {
-        normal += before;
+        normal += &before.replace('%', "%25");
         match u8::from_str_radix(&escape[1..], 16) {
             Ok(byte) if is_unreserved(byte) => normal.push(char::from(byte)),
             _ => normal += &escape.to_ascii_uppercase(),
         }
         rest = after;
     }
-    normal + rest
+    normal + &rest.replace('%', "%25")
 }
 
 /// Returns the text before the first escape of a string, the escape, and the text after it.
@@ -137,6 +138,7 @@ mod tests {
             ("%25%20%2520%25", "% %2520%"),
             ("%2B+%3D=", "%2B+%3D="),
             ("%", "%"),
+            ("%7%41", "%257A"),
             ("", ""),
         ] {
             assert_eq!(decoded(written, true), expected, "{written}");

@@ -2,7 +2,7 @@ use alloc::string::ToString as _;
 
 use super::{BuildError, FaultKind, MatchError, Mismatch};
 
-/// A `Result` with an error is small. Clippy warns from 128 bytes on (`result_large_err`).
+/// A `Result` with an error is small. Clippy warns from 128 bytes on.
 #[test]
 fn errors_are_small() {
     let sizes = [size_of::<MatchError>(), size_of::<BuildError>()];
