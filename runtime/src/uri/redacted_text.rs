@@ -96,9 +96,8 @@ fn with_quotes(text: &str, secret: Range<usize>) -> Range<usize> {
     };
     let (opening, value) = line.split_at(line.find(quote).unwrap_or(0) + quote.len_utf8());
     let closing = if quote == '\u{201C}' { "\u{201D}" } else { opening };
-    let is_end = |c| is_delimiter(c) || c == '&';
     // Otherwise the quote ends the string with the URI, and the value is empty.
-    let is_opening = value.starts_with(|c| !is_end(c) && !is_punctuation(c));
+    let is_opening = value.starts_with(|c| !is_delimiter(c) && !is_punctuation(c) && c != '&');
     let is_closing = |(at, _): &(usize, &str)| !value[..*at].ends_with('\\');
     let length = match value.match_indices(closing).find(is_closing) {
         _ if !is_opening => return secret,
@@ -106,7 +105,7 @@ fn with_quotes(text: &str, secret: Range<usize>) -> Range<usize> {
         None if is_before_quote => line.len(),
         None => return secret,
     };
-    let word = line[length..].split(is_end).next().unwrap_or_default();
+    let word = line[length..].split(is_delimiter).next().unwrap_or_default();
     let end = start + length + word.trim_end_matches(is_punctuation).len();
     secret.start..end.max(secret.end)
 }

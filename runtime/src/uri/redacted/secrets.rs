@@ -123,6 +123,7 @@ impl<'t, 'n> Secrets<'t, 'n> {
         if letter.byte == b'=' && self.is_after_sensitive_name(letter) {
             return Some(self.masked(self.pair.mask, letter));
         }
+        let letter = self.as_written(letter);
         let secret = match self.authority {
             Some(authority) => self.read_authority(authority, letter),
             None => None,
@@ -132,15 +133,27 @@ impl<'t, 'n> Secrets<'t, 'n> {
         secret
     }
 
+    /// Returns the delimiter that a character reference is in a URI, whose `#` begins the fragment.
+    fn as_written(&self, letter: Letter) -> Letter {
+        if self.is_text() || !letter.is_reference || letter.level > 0 {
+            return letter;
+        }
+        let byte = if self.text[letter.start..letter.end].contains(&b'#') { b'#' } else { b'&' };
+        Letter { byte, is_reference: false, ..letter }
+    }
+
     /// Returns a secret that contains the letter, and continues after it.
     fn masked(&mut self, start: usize, letter: Letter) -> Range<usize> {
         let end = self.end_of_value(letter.end);
+        self.is_in_path &= !self.is_first_of_form();
         // A parameter in an authority may be user information, with an `@` after it.
         let of_user = self.authority.take().filter(|it| it.is_plain || it.part != AuthorityPart::Crossed);
         let start = of_user.map_or(start, |authority| authority.mask.min(start));
         self.decoded = Decoded::new(self.text, end);
         self.begin_pair(end);
-        start..end
+        // The backslashes of the delimiter, in a string in a string.
+        let backslashes = self.text[letter.end..end].iter().rev().take_while(|byte| **byte == b'\\').count();
+        start..end - backslashes
     }
 
     /// Returns where the value ends that contains `text[at..]`.
@@ -154,10 +167,7 @@ impl<'t, 'n> Secrets<'t, 'n> {
         } else {
             b"&#"
         };
-        let end = self.delimiter(at, ends).map_or(self.text.len(), |letter| letter.start);
-        // The backslashes of the delimiter, in a string in a string.
-        let backslashes = self.text[at..end].iter().rev().take_while(|byte| **byte == b'\\').count();
-        end - backslashes
+        self.delimiter(at, ends).map_or(self.text.len(), |letter| letter.start)
     }
 
     /// Returns the first of these delimiters in `text[at..]` that is not percent-encoded.
@@ -168,8 +178,12 @@ impl<'t, 'n> Secrets<'t, 'n> {
 
     /// Returns whether the open pair may be the first of a form, or a field, with any character in its value.
     const fn is_first_of_form(&self) -> bool {
-        let is_text = matches!(self.reading, ReadAs::Text | ReadAs::Word);
-        is_text && self.pair.name == self.first && self.authority.is_none()
+        self.is_text() && self.pair.name == self.first && self.authority.is_none()
+    }
+
+    /// Returns whether the string might not be a URI.
+    const fn is_text(&self) -> bool {
+        matches!(self.reading, ReadAs::Text | ReadAs::Word)
     }
 
     /// Returns whether a `=` follows the name of a secret: the name of the pair, or the last word before the `=`.
@@ -201,6 +215,10 @@ impl<'t, 'n> Secrets<'t, 'n> {
             if !authority.is_plain {
                 return Some(self.masked(authority.mask, letter));
             }
+            self.name = letter.end;
+            if !self.pair.has_value {
+                self.pair.name = letter.end;
+            }
             // Empty user information has nothing to hide.
             let userinfo_end = Some(letter.start).filter(|end| *end > authority.mask);
             self.authority = Some(OpenAuthority { userinfo_end, part: AuthorityPart::Host, ..authority });
@@ -215,8 +233,6 @@ impl<'t, 'n> Secrets<'t, 'n> {
 
     /// Begins pairs and names after their delimiters.
     fn read_delimiter(&mut self, Letter { byte, level, is_reference, end, .. }: Letter) {
-        // In a URI, the `#` of a reference begins the fragment.
-        self.is_in_path &= !(is_reference && level == 0 && self.reading == ReadAs::Uri);
         match byte {
             b'?' | b'#' if level == 0 => {
                 self.is_in_path = false;
@@ -232,7 +248,7 @@ impl<'t, 'n> Secrets<'t, 'n> {
                 self.begin_pair(end);
             }
             b'/' | b'?' | b'#' | b'&' | b';' => self.name = end,
-            // The `;` of a reference separates parameters in a URI.
+            // The `;` of a reference also separates parameters.
             _ if is_reference => self.name = end,
             _ => {}
         }
