@@ -31,7 +31,7 @@ impl RequestPath<'_> {
 
     fn location_of(self, (built, moved): Built) -> Option<HeaderValue> {
         // A `nest` cuts off one slash of `/api//users`, and has no route at `/api//…`.
-        if self.prefix().ends_with('/') {
+        if self.has_lost_slash() {
             return None;
         }
         let mut location = self.with_prefix_of(&built);
@@ -74,7 +74,8 @@ impl RequestPath<'_> {
             _ if !takes::<T>(&format!("{path}{query}")) => return None,
             _ => {}
         }
-        let mut location = with_other_slash(self.whole.path())?.into_owned();
+        let whole = with_other_slash(self.whole.path())?;
+        let mut location = self.whole_path_of(&path, whole).into_owned();
         push_query(&mut location, self.whole);
         header(&location)
     }

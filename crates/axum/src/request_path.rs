@@ -38,7 +38,29 @@ impl<'r> RequestPath<'r> {
 
     /// Returns path and query of the path that routes match.
     pub(crate) fn target(self) -> Cow<'r, str> {
-        target(self.matched)
+        let target = target(self.matched);
+        if self.has_lost_slash() { Cow::Owned(format!("/{target}")) } else { target }
+    }
+
+    /// Returns whether a `nest` has cut off one slash too many, as it does from `/api//users`: the path after the
+    /// prefix is `//users`, and axum passes `/users` on.
+    pub(crate) fn has_lost_slash(self) -> bool {
+        self.prefix().ends_with('/')
+    }
+
+    /// Returns whether `route` is the path `/` of a nested router that has no route at the prefix with a slash.
+    fn is_prefix_alone(self, route: &str) -> bool {
+        let is_root = matches!(route.as_bytes(), [b'/'] | [b'/', b'?', ..]);
+        is_root && self.is_nested_without_slash && !self.prefix().is_empty()
+    }
+
+    /// Returns the whole path as the client has to write it if `route` is the path of the route.
+    pub(crate) fn whole_path_of(self, route: &str, whole: Cow<'r, str>) -> Cow<'r, str> {
+        if self.is_prefix_alone(route) {
+            Cow::Borrowed(self.whole.path().trim_end_matches('/'))
+        } else {
+            whole
+        }
     }
 
     /// Returns the segments that a `nest` has cut off, as the client wrote them.
@@ -57,10 +79,7 @@ impl<'r> RequestPath<'r> {
 
     /// Returns the path and query of a route as the client has to write them, with the prefix.
     pub(crate) fn with_prefix_of(self, route: &str) -> String {
-        let prefix = self.prefix();
-        let is_root = matches!(route.as_bytes(), [b'/'] | [b'/', b'?', ..]);
-        let is_prefix = is_root && self.is_nested_without_slash && !prefix.is_empty();
-        format!("{prefix}{}", if is_prefix { &route[1..] } else { route })
+        format!("{}{}", self.prefix(), if self.is_prefix_alone(route) { &route[1..] } else { route })
     }
 }
 

@@ -116,12 +116,16 @@ impl<T: FromUriOwned> Typed<T> {
     ) -> Result<Self, TypedRejection> {
         let path = RequestPath::new(uri, extensions);
         let read_one = |path: RequestPath<'_>| Self::served(path, &text_of(path.matched));
-        let is_mounted_behind =
-            extensions.get::<MatchedRoute>().is_some() && extensions.get::<IsWhole>().is_none();
+        let is_mounted_behind = extensions.get::<MatchedRoute>().is_some()
+            && extensions.get::<IsWhole>().is_none()
+            && !path.has_lost_slash();
         let (first, second) =
             if is_mounted_behind { (path, path.with_prefix()) } else { (path.with_prefix(), path) };
         let read = read_one(first);
-        if path.matched == path.whole || !read.as_ref().is_err_and(TypedRejection::is_no_match) {
+        if path.matched == path.whole
+            || path.has_lost_slash()
+            || !read.as_ref().is_err_and(TypedRejection::is_no_match)
+        {
             return read;
         }
         // Of two rejections the one for the likelier path is returned.

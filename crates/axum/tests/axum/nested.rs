@@ -6,6 +6,7 @@ use axum::http::header;
 use axum::middleware::{Next, from_fn};
 use axum::response::Response;
 use axum::routing::get;
+use urika::value::RelPath;
 use urika::{Routes, uri_template};
 use urika_axum::{MatchedRoute, RouterExt, Typed};
 
@@ -158,4 +159,46 @@ fn a_layer_finds_the_route_that_answers() {
     // The router is not nested where the program says.
     let request = Request::builder().uri("/notes/7").body(axum::body::Body::empty()).expect("a request");
     assert_eq!(MatchedRoute::find_in::<Caught>("/v1", &request), None);
+}
+
+/// axum passes `/a` to a router nested at `/v1` for `/v1//a`. A set and a template answer as they do without the nest.
+#[test]
+fn two_slashes_after_a_prefix_are_not_one() {
+    #[derive(Debug, Routes)]
+    #[routes(trailing_slash = "redirect")]
+    enum Set<'a> {
+        #[route("/")]
+        Home,
+        #[route("/{+rest}")]
+        Rest { rest: RelPath<'a> },
+    }
+    uri_template!(struct Rest<'a> = "/{+rest}", rest: RelPath<'a>);
+    async fn rest(Typed(rest): Typed<Rest<'static>>) -> String {
+        rest.rest.as_str().to_owned()
+    }
+    let template = || Router::new().typed_get(rest);
+    for (set, paths) in [
+        (mounted::<Set<'static>> as fn() -> Router, &["/", "//", "//a", "//a/", "/a//", "/a/", "/a/b"][..]),
+        (template, &["//", "//a", "/a//b", "/a/b"]),
+    ] {
+        for nested in ["/v1", "/{a}/v1"] {
+            let prefix = nested.replace("{a}", "x");
+            let app = Router::new().nest(nested, set());
+            for path in paths {
+                let alone = ask_with(&set(), "GET", path, "");
+                let answer = ask_with(&app, "GET", &format!("{prefix}{path}"), "");
+                let location =
+                    alone.headers.get(header::LOCATION).map(|location| location.to_str().expect("text"));
+                // The root of the nest is the prefix, and axum has no route at the prefix with a slash.
+                let location = location.map(|path| format!("{prefix}{}", path.trim_end_matches('/')));
+                let found =
+                    answer.headers.get(header::LOCATION).map(|location| location.to_str().expect("text"));
+                let status = if *path == "/" { 404 } else { alone.status };
+                assert_eq!((answer.status, found), (status, location.as_deref()), "{prefix}{path}");
+                if status == 200 {
+                    assert_eq!(answer.body, alone.body, "{prefix}{path}");
+                }
+            }
+        }
+    }
 }
