@@ -364,3 +364,45 @@ fn hosts_come_back_or_are_refused() {
     let error = Probe::from_uri("https://example.com/probe?host=a%2Fb").unwrap_err();
     assert_eq!((error.code(), error.variable()), ("UNEXPECTED_CHARACTER", Some("host")));
 }
+
+/// No value has an unescaped colon where a scheme has it, so a URI with a scheme is not the first segment of a path.
+#[test]
+fn a_scheme_is_not_a_value() {
+    uri_template!(struct First = "{x}/a", x: String);
+    uri_template!(struct Image = "images-{x}", x: String);
+    let first = |uri| First::from_uri(uri).map(|it| it.x).ok();
+    assert_eq!(first("mailto:b/a"), None);
+    assert_eq!(first("mailto%3Ab/a").as_deref(), Some("mailto:b"));
+    assert_eq!(first("1:b/a").as_deref(), Some("1:b"));
+    assert_eq!(First { x: "mailto:b".into() }.try_build().unwrap().as_str(), "mailto%3Ab/a");
+    assert!(Image::from_uri("images-a:b").is_err());
+    assert_eq!(Image::from_uri("images-a%3Ab").unwrap().x, "a:b");
+}
+
+/// A map is parsed back with any key that `try_build` accepts: the name of its variable, an empty one, one with delimiters.
+#[test]
+fn maps_are_parsed_back() {
+    type Map = std::collections::BTreeMap<String, String>;
+    uri_template!(struct Query = "/a{?x*}", x: Map);
+    uri_template!(struct More = "/a{?y,x*}&p=1", y: String, x: Map);
+    uri_template!(struct Segments = "/a{/x*}", x: Map);
+    let keys = ["x", "y", "p", "k", "", "=", "x=", "&;,", "%78"];
+    let mut refused = 0;
+    for (first, second) in keys.iter().flat_map(|first| keys.map(|second| (*first, second))) {
+        let x = || Map::from([(first.to_owned(), "1".to_owned()), (second.to_owned(), "=2".to_owned())]);
+        let query = Query { x: x() }.try_build().unwrap();
+        assert_eq!(Query::from_uri(query.as_str()).unwrap().x, x(), "{query}");
+        match (More { y: "v".into(), x: x() }).try_build() {
+            Ok(uri) => assert_eq!(More::from_uri(uri.as_str()).unwrap().x, x(), "{uri}"),
+            Err(error) => {
+                assert_eq!((error.code(), error.variable()), ("KEY_TAKEN", Some("x")));
+                assert!([first, second].iter().any(|key| ["y", "p"].contains(key)), "{first} {second}");
+                refused += 1;
+            }
+        }
+        if let Ok(uri) = (Segments { x: x() }).try_build() {
+            assert_eq!(Segments::from_uri(uri.as_str()).unwrap().x, x(), "{uri}");
+        }
+    }
+    assert_eq!(refused, 2 * 9 + 2 * 7);
+}

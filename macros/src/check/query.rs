@@ -21,6 +21,9 @@ pub(super) fn check(lowering: &mut Lowering<'_>) {
     check_sure(lowering, &query, Operator::Query);
     check_sure(lowering, &fragment, Operator::Fragment);
     names::check(lowering, ParameterList::Query, &query);
+    // In these parts, `{;x}` writes parameters that are separated as in a segment.
+    names::check(lowering, ParameterList::Segment, &query);
+    names::check(lowering, ParameterList::Segment, &fragment);
     check_places_of_query(lowering, &query);
     for number in lowering.numbers(Part::Fragment) {
         check_data(lowering, number, (ValueCheck::Reserved, Promise::Reserved));

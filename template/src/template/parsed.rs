@@ -175,7 +175,11 @@ impl<'t> Template<'t> {
     /// - `?x={x}` equals `{?x}`. A literal after `{?x}` belongs to the query only if `x` has a value:
     ///   `/{?x}&y=1` matches `/?y=1&x=2`, but not `/?y=1`, since the template cannot expand to that.
     /// - `{x*}` in a query matches all parameters with its name. If there are none, and no other variable has
-    ///   `*`, it matches all remaining parameters as an associative array.
+    ///   `*`, it matches all remaining parameters as an associative array. With a [rule](super::Kind::any_keys) that
+    ///   accepts keys, it matches these even if other variables have `*`; of several with such a rule, the first does. If
+    ///   the rule accepts the key `x` as well, it matches both together.
+    /// - A query that is more than parameters, such as `?q={x,y}`, matches only as written. An unescaped `&` is never
+    ///   part of a value there.
     /// - The fragment is ignored unless the template has one. User information matches only if the template has some.
     /// - A template that is not in normal form also matches the URIs that [`build`](Self::build) writes: `/a/./{x}` parses
     ///   `/a/b`.
@@ -213,7 +217,7 @@ impl<'t> Template<'t> {
     /// [`check_reversible`](Self::check_reversible)). [`MatchError::kind`] distinguishes these cases.
     #[inline]
     pub fn captures<'u>(&self, uri: &'u str) -> Result<Captures<'_, 'u>, MatchError> {
-        Ok(captures(&self.text, &self.pieces, uri)?.with_kinds(&self.kinds))
+        captures(&self.text, &self.pieces, &self.kinds, uri)
     }
 
     /// Prepares the template for matching many URIs, which is faster than calling

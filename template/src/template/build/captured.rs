@@ -10,9 +10,11 @@ use super::check::Check;
 use super::kind::Kind;
 use super::value::{GivenValue, Widest};
 use crate::fault::{BuildError, FaultKind, MatchError, Mismatch};
+use crate::grammar::component::octet;
 use crate::grammar::varspec::Modifier;
+use crate::template::captures::place::RowPlace;
 use crate::template::matching::{decode, outline};
-use crate::template::plan::{Plan, PlanToken, Var};
+use crate::template::plan::{KeyedVariable, Plan, PlanToken, Var};
 use crate::template::value::ValueForm;
 use crate::template::{Captures, Value};
 use crate::typed::capture::is_first;
@@ -30,11 +32,13 @@ impl Captures<'_, '_> {
     /// The captures of a URI that [`Template::build`](crate::template::Template::build) wrote are safe, and build the
     /// same URI. They have the values that were given, except for values that are written alike: prefixes (`{x:3}`),
     /// lists where the template has the separator of their members (`{x,y}`, `{.x*}`, `{+x}`), associative arrays without
-    /// `*` or in `{+x*}`, and an undefined value before a defined one of the same expression (`{/x,y}`) or of the next one
-    /// with the same operator (`{/x}{/y}`). A rule might reject the value that is parsed instead. If `{x}` writes an empty
-    /// string and an undefined value alike, as in `?q={x}`, the value is the one that the rules accept. Hosts are
-    /// decoded; an escaped `%` in a host is an error. These might not build the same URI: an associative array of `{.x*}`
-    /// whose names or values have a dot, and a list or an associative array in `{x,y}` or `{/x}{/y*}`.
+    /// `*` or in `{+x*}`, one in `{?x*}` whose only key is `x`, and an undefined value before a defined one of the same
+    /// expression (`{/x,y}`) or of the next one with the same operator (`{/x}{/y}`). A rule might reject the value that is
+    /// parsed instead. If `{x}` writes an empty string and an undefined value alike, as in `?q={x}`, the value is the one
+    /// that the rules accept. Hosts are decoded; an escaped `%` in a host is an error. These might not build the same URI:
+    /// an associative array of `{.x*}` whose names or values have a dot, a list or an associative array in `{x,y}`,
+    /// `{/x}{/y*}` or before a literal comma, and an associative array if the rules of several variables with `*` accept
+    /// keys.
     ///
     /// Without a rule that accepts [keys](crate::template::Kind::keys), `{?x*}` has only the values of the parameter `x`:
     /// all other parameters are unknown, and ignored.
@@ -139,6 +143,7 @@ fn decode_reserved(plan: &Plan<'_>, captures: &mut Captures<'_, '_>) -> Result<(
         names.extend(group.vars().map(|var| (var.name, false)));
     }
     let is_decoded = |name| names.get(name).is_some_and(|is_decoded| *is_decoded);
+    let in_query = reserved_in_query(plan);
     let mut captures = captures.found.iter_mut().filter(|capture| is_decoded(capture.name));
     captures.try_for_each(|capture| {
         let texts = match capture.value.form_mut() {
@@ -146,8 +151,37 @@ fn decode_reserved(plan: &Plan<'_>, captures: &mut Captures<'_, '_>) -> Result<(
             ValueForm::List(members) => members.to_mut().as_mut_slice(),
             _ => &mut [],
         };
-        texts.iter_mut().try_for_each(decode_text).map_err(|how| MatchError::new(how, capture.name))
+        let is_in_query = in_query.contains(capture.name);
+        let decode = |text: &mut Cow<'_, str>| {
+            if is_in_query {
+                check_query(text)?;
+            }
+            decode_text(text)
+        };
+        texts.iter_mut().try_for_each(decode).map_err(|how| MatchError::new(how, capture.name))
     })
+}
+
+/// Returns the names of the variables of `{+x}` in a query.
+fn reserved_in_query<'t>(plan: &Plan<'t>) -> BTreeSet<&'t str> {
+    let (mut place, mut names) = (RowPlace::Path, BTreeSet::new());
+    for token in &plan.path {
+        if let (RowPlace::Query(_), PlanToken::Group(group)) = (place, token) {
+            names.extend(group.vars().filter(Var::is_reserved).map(|var| var.name));
+        }
+        place = place.after(token);
+    }
+    names
+}
+
+/// Checks a value of `{+x}` in a query. A decoded delimiter of parameters would be written unescaped, so an escaped one is
+/// rejected.
+fn check_query(text: &str) -> Result<(), Mismatch> {
+    let delimiter = |escape: &[u8]| octet(escape).filter(|byte| matches!(byte, b'&' | b';' | b'=' | b'+'));
+    match text.as_bytes().windows(3).find_map(delimiter) {
+        Some(byte) => Err(Mismatch::Refused(FaultKind::ReservedCharacter(char::from(byte)))),
+        None => Ok(()),
+    }
 }
 
 #[inline]
@@ -193,6 +227,19 @@ impl<'k> VariableRules<'k> {
     fn of(&self, name: &str) -> impl Iterator<Item = &'k Kind> + Clone {
         self.0.get(name).into_iter().flatten().copied()
     }
+}
+
+/// Returns the variables whose rules accept keys, sorted by name.
+#[inline]
+pub(in crate::template) fn keyed(kinds: &[(String, Kind)]) -> Vec<KeyedVariable<'_>> {
+    if kinds.is_empty() {
+        return Vec::new();
+    }
+    let VariableRules(rules) = VariableRules::new(kinds);
+    let accepting = rules.iter().filter(|(_, rules)| rules.iter().any(|rule| rule.accepts_keys()));
+    let accepts = |rules: &[&Kind], key: &str| Kind::key_fault(rules.iter().copied(), key).is_none();
+    let with_own = accepting.map(|(name, rules)| (*name, accepts(rules, &percent::decode_lossy(name))));
+    with_own.map(|(name, accepts_own)| KeyedVariable { name, accepts_own }).collect()
 }
 
 /// The way in which a template writes a variable.

@@ -337,6 +337,11 @@ impl Kind {
         listed.map(String::as_str).filter(|key| Self::key_fault(rules.clone(), key).is_none()).collect()
     }
 
+    /// Returns whether the rule accepts keys, or some of them.
+    pub(super) const fn accepts_keys(&self) -> bool {
+        !matches!(self.keys, AcceptedKeys::None)
+    }
+
     /// Returns the strings that the rule accepts, if it lists them.
     #[doc(hidden)]
     #[must_use]
@@ -470,7 +475,7 @@ struct RuledVariable {
 impl RuledVariable {
     fn add(&mut self, number: usize, kind: &Kind) {
         self.allows_slashes |= kind.allows_slashes();
-        if !matches!(kind.keys, AcceptedKeys::None) {
+        if kind.accepts_keys() {
             self.key_rules.push(number);
         }
     }

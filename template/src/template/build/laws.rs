@@ -6,10 +6,11 @@
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
-use urika_reference::texts::bound;
+use urika_reference::texts::{bound, up_to};
 
-use crate::template::{Kind, Template, Value};
+use crate::template::{Captures, Kind, Template, Value};
 use urika_runtime::UriRef;
+use urika_runtime::percent::decode_lossy;
 
 /// The beginnings of the templates.
 const BEGINNINGS: [&str; 8] = ["/a", "/a/{y}", "https://h/a", "{+b}/a", "/a{/x}", "/a{;x*}", "/a;", "/a;v="];
@@ -238,4 +239,49 @@ fn a_map_adds_only_the_parameters_of_its_rule() {
     });
     std::println!("{count} URIs with keys of a rule");
     assert!(count > 5_000 / step(), "{count}");
+}
+
+/// Templates whose query is more than pairs, and their strings up to the first value of the query.
+const QUERIES: [(&str, &str); 12] = [
+    ("/s?q={x,y}", "/s?q="),
+    ("/s?q={x*}", "/s?q="),
+    ("/s?q=:{x}", "/s?q=:"),
+    ("/s?q={x}:{y}", "/s?q="),
+    ("/s?q={x}:", "/s?q="),
+    ("/s?p=1&q={y},{x*}", "/s?p=1&q="),
+    ("/s?q={x,y}&y={b}", "/s?q="),
+    ("/s?q={x}:{&y}", "/s?q="),
+    ("/s?{x,y}", "/s?"),
+    ("/s?{x,y}={b}", "/s?"),
+    ("/s{?y}:{x}", "/s?y="),
+    ("/s/{+b}?q={x,y}", "/s/v?q="),
+];
+
+/// A value of a query has no raw `&`, and none of `=` if it is a part of a name: what [`Captures::safe`] accepts has the
+/// parameters that building writes.
+#[test]
+fn no_text_of_a_query_changes_its_parameters() {
+    let mut parsed = 0;
+    for (text, beginning) in QUERIES {
+        let template =
+            Template::parse(text).expect(text).with("x", Kind::text().any_keys().list().optional());
+        let shape = |uri: &str| {
+            let BuiltShape { parameters, head, segments, has_fragment } = BuiltShape::of(&template, uri);
+            let decoded =
+                |names: Vec<String>| names.iter().map(|name| decode_lossy(name).into_owned()).collect();
+            BuiltShape { parameters: parameters.map(decoded), head, segments, has_fragment }
+        };
+        let mut count = 0;
+        for rest in up_to(&["a", "&", "=", "y", ",", ":", "%26"], 5) {
+            let uri = alloc::format!("{beginning}{rest}");
+            let Ok(safe) = template.captures(&uri).and_then(Captures::safe) else { continue };
+            let Ok(built) = template.build(&safe) else { continue };
+            assert_eq!(shape(&uri), shape(built.as_str()), "{text} {uri} {built}");
+            count += 1;
+        }
+        assert!(count > 0, "{text}");
+        parsed += count;
+    }
+    std::println!("{parsed} URIs parsed");
+    assert!(parsed > 5_000, "{parsed}");
 }

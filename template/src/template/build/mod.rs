@@ -38,6 +38,7 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
+pub(super) use self::captured::keyed;
 pub use self::kind::Kind;
 #[cfg(feature = "serde")]
 pub(crate) use self::kind::{AcceptedKeys, KindForm};

@@ -32,6 +32,9 @@ impl TemplateShape<'_> {
         self.check_sure(&query, Operator::Query)?;
         self.check_sure(&fragment, Operator::Fragment)?;
         self.check_names(ParameterList::Query, &query)?;
+        // In these parts, `{;x}` writes parameters that are separated as in a segment.
+        self.check_names(ParameterList::Segment, &query)?;
+        self.check_names(ParameterList::Segment, &fragment)?;
         self.check_places_of_query(&query)?;
         self.check_pair_names(ParameterPlace::QUERY, &query);
         self.numbers(Part::Fragment)

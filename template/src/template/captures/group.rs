@@ -12,14 +12,13 @@ use crate::grammar::operator::Operator;
 use crate::template::matching::cost;
 use crate::template::matching::delimiter::{split, strip};
 use crate::template::matching::literal::{compare, order};
-use crate::template::matching::set::CharSet;
-use crate::template::plan::{Group, Var, equal, within};
+use crate::template::plan::{Group, KeyedVariable, Var, equal, within};
 
 impl<'t, 'u> MatchScan<'_, 't, 'u> {
     /// Fills the slots of a group's variables. Returns `None` if the group cannot expand to the text.
     #[inline]
     pub(super) fn group(&mut self, group: &Group<'t>, text: &'u str) -> Option<()> {
-        if never(group.operator).find(text) < text.len() {
+        if self.place.never(group).find(text) < text.len() || self.place.mixes_names(group, text) {
             return None;
         }
         let slots = self.slots.get_mut(group.range())?;
@@ -28,7 +27,7 @@ impl<'t, 'u> MatchScan<'_, 't, 'u> {
                 slot.set_text(text);
                 Some(())
             }
-            slots => divided(group, slots, text),
+            slots => divided(group, slots, text, self.keyed),
         }
     }
 }
@@ -36,7 +35,12 @@ impl<'t, 'u> MatchScan<'_, 't, 'u> {
 /// Fills the slots of a group that has several values, or begins with a character of its operator.
 #[cfg_attr(debug_assertions, inline)]
 #[cfg_attr(not(debug_assertions), inline(never))]
-fn divided<'u>(group: &Group<'_>, slots: &mut [CaptureSlot<'_, 'u>], text: &'u str) -> Option<()> {
+fn divided<'u>(
+    group: &Group<'_>,
+    slots: &mut [CaptureSlot<'_, 'u>],
+    text: &'u str,
+    keyed: &[KeyedVariable<'_>],
+) -> Option<()> {
     within(group).ok()?;
     let style = group.operator.style();
     let Some(first) = style.first else { return unled(group, text, slots) };
@@ -46,7 +50,7 @@ fn divided<'u>(group: &Group<'_>, slots: &mut [CaptureSlot<'_, 'u>], text: &'u s
     let (text, separator) = (strip(text, first as u8)?, style.separator as u8);
     cost::looked_at(text.len());
     if style.is_named {
-        return named(group, split(text, separator), slots);
+        return named(group, &split(text, separator).collect::<Vec<_>>(), slots, keyed);
     }
     match slots {
         [slot] if group.exploded() == 0 => {
@@ -59,23 +63,29 @@ fn divided<'u>(group: &Group<'_>, slots: &mut [CaptureSlot<'_, 'u>], text: &'u s
     }
 }
 
-/// Reads `name=value` pairs, in the order of the variables.
+/// Reads `name=value` pairs, in the order of the variables. Names of no variable are keys of the associative array; its own
+/// name is one of them then.
 fn named<'u>(
     group: &Group<'_>,
-    pairs: impl Iterator<Item = &'u str>,
+    pairs: &[&'u str],
     slots: &mut [CaptureSlot<'_, 'u>],
+    keyed: &[KeyedVariable<'_>],
 ) -> Option<()> {
     let vars: Vec<Var<'_>> = group.vars().collect();
     let mut sorted: Vec<usize> = (0..vars.len()).collect();
     sorted.sort_by(|one, other| order(vars[*one].name, vars[*other].name));
-    let map = vars.iter().position(Var::is_exploded).filter(|_| group.exploded() == 1);
+    let of_name = |name| &sorted[equal(&sorted, |at| compare(name, vars[*at].name))];
+    let map = map(&vars, keyed);
+    let has_keys = pairs.iter().any(|text| of_name(pair(text).0).is_empty());
     let mut next = 0;
     for text in pairs {
-        let (name, value) = pair(text);
-        let of_name = &sorted[equal(&sorted, |at| compare(name, vars[*at].name))];
-        if let Some(found) = of_name.get(of_name.partition_point(|at| *at < next)) {
-            next = *found;
-            if slots[next].has_pairs() {
+        // In a query, a name has its `=`: other text after it would be part of the name.
+        let (name, value) =
+            if group.operator == Operator::Parameter { pair(text) } else { text.split_once('=')? };
+        let of_name = of_name(name);
+        if let Some(&found) = of_name.get(of_name.partition_point(|at| *at < next)) {
+            next = found;
+            if has_keys && map == Some(next) {
                 slots[next].push_pair((name, value))?;
             } else if vars[next].is_exploded() {
                 slots[next].push(value);
@@ -84,25 +94,20 @@ fn named<'u>(
                 next += 1;
             }
         } else {
-            // In a query, a pair has an `=`, or at least a name.
-            let is_pair = group.operator == Operator::Parameter || !text.is_empty();
-            next = map.filter(|map| *map >= next && is_pair)?;
+            next = map.filter(|map| *map >= next)?;
             slots[next].push_pair((name, value))?;
         }
     }
     Some(())
 }
 
-/// Returns the characters that a group with this operator never contains, since they would begin another part
-/// of the URI.
-#[cfg_attr(debug_assertions, inline)]
-const fn never(operator: Operator) -> CharSet {
-    match operator {
-        Operator::Reserved | Operator::Fragment => CharSet::NONE,
-        Operator::Segment => CharSet::of(b"?#"),
-        Operator::Query | Operator::Continuation => CharSet::of(b"#"),
-        Operator::Simple | Operator::Label | Operator::Parameter => CharSet::of(b"/?#"),
-    }
+/// Returns the index of the variable that has the pairs of unknown names: the one whose rules accept keys, or the only one
+/// with `*`.
+fn map(vars: &[Var<'_>], keyed: &[KeyedVariable<'_>]) -> Option<usize> {
+    let is_keyed = |var: &Var<'_>| var.is_exploded() && KeyedVariable::find(keyed, var.name).is_some();
+    let mut exploded = (0..vars.len()).filter(|at| vars[*at].is_exploded());
+    let only = exploded.next().filter(|_| exploded.next().is_none());
+    vars.iter().position(is_keyed).or(only)
 }
 
 /// Fills the slots of groups that do not begin with a character of their operator: `{x*}`, `{x,y}`, `{+x*}`.

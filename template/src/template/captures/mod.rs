@@ -4,6 +4,7 @@
 //! | file | does |
 //! |---|---|
 //! | `scan`, `group` | matches a row of tokens against a string, and divides the text of a group among its variables |
+//! | `place` | the part of a URI in which a token is, and the delimiters that no value has there |
 //! | `query` | finds parameters by name |
 //! | `plain` | matches common paths, without a plan |
 //! | `normal` | matches the normal form of a template, if the template as written does not match |
@@ -25,6 +26,7 @@
 
 mod group;
 mod normal;
+pub(super) mod place;
 mod plain;
 mod query;
 mod scan;
@@ -39,18 +41,18 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+use self::place::RowPlace;
 use self::scan::MatchScan;
 use self::slot::CaptureSlot;
-use super::build::{BuildPlan, Kind};
+use super::build::{BuildPlan, Kind, keyed};
 use super::piece::TemplatePiece;
-use super::plan::{ByName, Plan, PlanAuthority, PlanPort, PlanToken, cut, first_literal};
+use super::plan::{ByName, KeyedVariable, Plan, PlanAuthority, PlanPort, PlanToken, cut, first_literal};
 use super::redacted::{RedactedTemplate, is_secret};
 use super::value::Value;
 use super::values::{NameVisitor, Values};
 use crate::fault::{BuildError, MatchError};
 use crate::template::matching::literal::Case;
 use crate::template::matching::outline;
-use crate::template::matching::set::CharSet;
 
 /// The values of a URI, returned by [`Template::captures`](super::Template::captures).
 ///
@@ -81,12 +83,6 @@ pub struct Captures<'t, 'u> {
 }
 
 impl<'t, 'u> Captures<'t, 'u> {
-    /// Adds the rules of variables.
-    #[inline]
-    pub(super) fn with_kinds(self, kinds: &'t [(String, Kind)]) -> Self {
-        Self { kinds, ..self }
-    }
-
     /// Returns the template as written.
     #[inline]
     pub(crate) const fn template(&self) -> &'t str {
@@ -225,14 +221,15 @@ impl fmt::Debug for Matcher<'_> {
 pub(super) fn captures<'t, 'u>(
     template: &'t str,
     pieces: &'t [TemplatePiece],
+    kinds: &'t [(String, Kind)],
     uri: &'u str,
 ) -> Result<Captures<'t, 'u>, MatchError> {
     if let Some(found) = plain::captures(template, pieces, uri) {
-        return Ok(found);
+        return Ok(Captures { kinds, ..found });
     }
-    let plan = Plan::new(template, pieces);
+    let plan = Plan::new(template, pieces).with_keyed(keyed(kinds));
     plan.check()?;
-    find(&plan, uri)
+    Ok(Captures { kinds, ..find(&plan, uri)? })
 }
 
 /// Returns the values for any template, with a plan.
@@ -241,9 +238,10 @@ pub(super) fn captures<'t, 'u>(
 fn by_plan<'t, 'u>(
     template: &'t str,
     pieces: &'t [TemplatePiece],
+    keyed: Vec<KeyedVariable<'t>>,
     uri: &'u str,
 ) -> Result<Captures<'t, 'u>, MatchError> {
-    let plan = Plan::new(template, pieces);
+    let plan = Plan::new(template, pieces).with_keyed(keyed);
     plan.check()?;
     find_as_written(&plan, uri)
 }
@@ -256,7 +254,7 @@ impl<'t> Matcher<'t> {
         pieces: &'t [TemplatePiece],
         kinds: &'t [(String, Kind)],
     ) -> Result<Self, MatchError> {
-        let plan = Plan::new(template, pieces);
+        let plan = Plan::new(template, pieces).with_keyed(keyed(kinds));
         plan.check()?;
         Ok(Self { plan, build: BuildPlan::new(template, pieces, kinds), kinds })
     }
@@ -345,7 +343,7 @@ fn unopened<'t, 'u>(
 ) -> Option<Result<(), MatchError>> {
     plan.openings().find_map(|(opened, mark)| {
         let pieces = plan.without(&opened);
-        let without = Plan::new(plan.template, &pieces);
+        let without = Plan::new(plan.template, &pieces).with_keyed(plan.keyed.clone());
         // A URI with `?` or `#` has that part, unless another piece of the template may write this character.
         if mark.is_some_and(|mark| uri.contains(mark) && !without.may_write(mark)) {
             return None;
@@ -368,6 +366,9 @@ fn fill<'t, 'u>(
     uri: &'u str,
     slots: &mut [CaptureSlot<'t, 'u>],
 ) -> Option<Result<(), MatchError>> {
+    if plan.begins_anywhere() && !plan.may_write_colon() && outline::scheme(uri).is_some() {
+        return None;
+    }
     let is_cut = plan.fragment.is_some() || plan.query.is_some();
     let end = if is_cut { uri.find('#') } else { None };
     let (text, fragment) = uri.split_at(end.unwrap_or(uri.len()));
@@ -384,7 +385,7 @@ fn fill<'t, 'u>(
             let (host, rest) = outline::authority(text)?;
             let host = without_port(plan.scheme, authority, host)?;
             let case = Case::of_authority(plan.scheme.unwrap_or_default(), host);
-            MatchScan { slots, case, breaks: None }.row(&authority.row, host)?;
+            MatchScan { slots, case, place: RowPlace::Authority, keyed: &[] }.row(&authority.row, host)?;
             rest
         }
         None => text,
@@ -394,7 +395,8 @@ fn fill<'t, 'u>(
         slot.drop_root();
     }
     if let Some(row) = &plan.fragment {
-        MatchScan { slots, case: Case::Kept, breaks: Some(CharSet::NONE) }.row(row, fragment)?;
+        let place = RowPlace::Fragment;
+        MatchScan { slots, case: Case::Kept, place, keyed: &[] }.row(row, fragment)?;
     }
     match &plan.query {
         Some(plan) => query::find(plan, query, slots),
@@ -424,14 +426,12 @@ fn without_port<'u>(scheme: Option<&str>, authority: &PlanAuthority<'_>, text: &
     outline::without_port(text, scheme.unwrap_or_default(), expected)
 }
 
-/// The characters that end a segment of a path.
-const SEGMENT: CharSet = CharSet::of(b"/?#");
-
 /// Fills the slots of a path. After an authority the empty path is `/`.
 #[inline]
 fn path<'t, 'u>(plan: &Plan<'t>, text: &'u str, slots: &mut [CaptureSlot<'t, 'u>]) -> Option<()> {
     let (row, text) = (plan.path.as_slice(), plan.before_rest(text));
-    let found = MatchScan { slots, case: Case::Kept, breaks: Some(SEGMENT) }.row(row, text);
+    let (case, place, keyed) = (Case::Kept, RowPlace::Path, plan.keyed.as_slice());
+    let found = MatchScan { slots, case, place, keyed }.row(row, text);
     if found.is_some() || plan.authority.is_none() {
         return found;
     }
@@ -440,7 +440,7 @@ fn path<'t, 'u>(plan: &Plan<'t>, text: &'u str, slots: &mut [CaptureSlot<'t, 'u>
             slots[group.range()].iter_mut().for_each(|slot| *slot = CaptureSlot::new(slot.name));
         }
     }
-    let mut scan = MatchScan { slots, case: Case::Kept, breaks: Some(SEGMENT) };
+    let mut scan = MatchScan { slots, case, place, keyed };
     match text.strip_prefix('/') {
         Some(rest) if rest.is_empty() || rest.starts_with(['?', '#']) => scan.row(row, rest),
         None if first_literal(row).starts_with('/') => scan.row(&cut(&mut row.to_vec(), (0, 1)), text),

@@ -26,7 +26,7 @@ pub(super) fn captures<'t, 'u>(
     let normal = if may_differ(template) { normal_form(template, pieces) } else { None };
     let Some(normal) = normal else { return Err(error) };
     let Ok(normal_pieces) = TemplatePiece::read_all(&normal) else { return Err(error) };
-    match by_plan(&normal, &normal_pieces, uri) {
+    match by_plan(&normal, &normal_pieces, plan.keyed.clone(), uri) {
         Ok(captures) => Ok(of_template(plan, captures.found)),
         Err(other) => Err(if other.is_no_match() { error } else { other }),
     }

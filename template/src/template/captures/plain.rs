@@ -84,7 +84,7 @@ mod tests {
             let Ok(pieces) = TemplatePiece::read_all(&text) else { continue };
             for uri in &uris {
                 let Some(plain) = plain::captures(&text, &pieces, uri) else { continue };
-                let by_plan = by_plan(&text, &pieces, uri);
+                let by_plan = by_plan(&text, &pieces, Vec::new(), uri);
                 assert_eq!(
                     format!("{:?}", Ok::<_, ()>(plain)),
                     format!("{:?}", by_plan.map_err(drop)),

@@ -22,7 +22,7 @@ pub(super) fn find<'u>(
 ) -> Option<Result<(), MatchError>> {
     // Counts the pairs found for equal literal pairs, at the place of the first.
     let mut found = vec![0; query.fixed.len()];
-    let (mut unknown, mut twice) = (Vec::new(), None);
+    let (mut pairs, mut twice) = (Vec::new(), None);
     cost::looked_at(text.len());
     for text in text.split('&').filter(|text| !text.is_empty()) {
         let (name, value) = pair(text);
@@ -33,20 +33,39 @@ pub(super) fn find<'u>(
         }
         let params = &query.params[equal(&query.params, |param| compare(name, param.name))];
         match params {
+            [own] if query.map == Some(own.var) => pairs.push(MapPair { name, value, is_own: true }),
             [_, ..] => twice = twice.or(take(params, value, slots)),
             [] if is_fixed(query, name) => twice = twice.or(Some("")),
-            [] if query.map.is_some() => unknown.push((name, value)),
+            [] if query.map.is_some() => pairs.push(MapPair { name, value, is_own: false }),
             [] => {}
         }
     }
-    if let Some(map) = query.map.filter(|map| slots[*map].value.is_undefined()) {
-        unknown.into_iter().try_for_each(|pair| slots[map].push_pair(pair))?;
+    if let Some(map) = query.map {
+        fill_map(&mut slots[map], &pairs, query.has_own_key)?;
     }
     let is_defined = |vars: &Range<usize>| slots[vars.clone()].iter().any(|slot| !slot.value.is_undefined());
     let is_complete = found.iter().sum::<usize>() == query.fixed.len();
     let is_opened = query.opening.as_ref().is_none_or(is_defined);
     let result = twice.map_or(Ok(()), |name| Err(MatchError::new(Mismatch::Twice, name)));
     (is_complete && is_opened).then_some(result)
+}
+
+/// A pair with the name of the variable that matches all remaining pairs, or with a name that no variable has.
+struct MapPair<'u> {
+    name: &'u str,
+    value: &'u str,
+    is_own: bool,
+}
+
+/// Fills the slot of the variable that matches all remaining pairs. The pairs with its name are members of a list, unless
+/// that name is one of several keys.
+fn fill_map<'u>(slot: &mut CaptureSlot<'_, 'u>, pairs: &[MapPair<'u>], has_own_key: bool) -> Option<()> {
+    let is_list = pairs.iter().any(|pair| pair.is_own);
+    if is_list && !(has_own_key && pairs.iter().any(|pair| !pair.is_own)) {
+        pairs.iter().filter(|pair| pair.is_own).for_each(|pair| slot.push(pair.value));
+        return Some(());
+    }
+    pairs.iter().try_for_each(|pair| slot.push_pair((pair.name, pair.value)))
 }
 
 /// Gives a value to one of the variables with its name. Returns the name of the first variable if all have

@@ -2,20 +2,24 @@
 //! the right down to it. A group is open in its segment if it ends at the last place from which the rest of
 //! the segment matches. Each byte is read a bounded number of times.
 
+use alloc::vec::Vec;
+
 use super::CaptureSlot;
+use super::place::RowPlace;
 use crate::template::matching::delimiter::strip;
 use crate::template::matching::last::find_last;
 use crate::template::matching::literal::{Case, strip_behind, strip_prefix};
-use crate::template::matching::set::CharSet;
 use crate::template::plan::rules::{Behind, Rest};
-use crate::template::plan::{Group, PlanToken, end, first_literal, rest};
+use crate::template::plan::{Group, KeyedVariable, PlanToken, end, first_literal, rest};
 
 /// A string whose values are stored in slots.
 pub(super) struct MatchScan<'s, 't, 'u> {
     pub(super) slots: &'s mut [CaptureSlot<'t, 'u>],
     pub(super) case: Case,
-    /// The characters that end a segment, if there are segments.
-    pub(super) breaks: Option<CharSet>,
+    /// The place of the next token.
+    pub(super) place: RowPlace,
+    /// The variables whose rules accept keys.
+    pub(super) keyed: &'s [KeyedVariable<'t>],
 }
 
 impl<'t, 'u> MatchScan<'_, 't, 'u> {
@@ -26,10 +30,9 @@ impl<'t, 'u> MatchScan<'_, 't, 'u> {
         while let [token, behind @ ..] = tokens {
             match token {
                 PlanToken::Literal(literal) => {
-                    left = strip_prefix(left, literal, self.case)?;
-                    if literal.contains('?') {
-                        self.breaks = self.breaks.map(|breaks| breaks.with(b'&'));
-                    }
+                    let (before, query) = self.place.split_literal(literal);
+                    left = strip_prefix(left, before, self.case)?;
+                    left = strip_prefix(left, query, Case::Query)?;
                 }
                 PlanToken::Group(group) => {
                     let Some(end) = end(group, behind) else { return self.backwards(tokens, left) };
@@ -38,7 +41,7 @@ impl<'t, 'u> MatchScan<'_, 't, 'u> {
                         continue;
                     }
                     let lead = usize::from(end.is_led && left.as_bytes().first() == group.lead().as_ref());
-                    if let Some(rest) = self.breaks.and_then(|breaks| rest(group, behind, breaks)) {
+                    if let Some(rest) = self.place.breaks().and_then(|breaks| rest(group, behind, breaks)) {
                         (tokens, left) = self.segment(tokens, left, &rest)?;
                         continue;
                     }
@@ -52,6 +55,7 @@ impl<'t, 'u> MatchScan<'_, 't, 'u> {
                     left = left.get(text.len()..)?;
                 }
             }
+            self.place = self.place.after(token);
             tokens = behind;
         }
         left.is_empty().then_some(())
@@ -76,7 +80,8 @@ impl<'t, 'u> MatchScan<'_, 't, 'u> {
             |group: &Group<'_>| group.lead().is_some_and(|lead| text.as_bytes().first() == Some(&lead));
         let lead = usize::from(matches!(groups.first(), Some(PlanToken::Group(group)) if is_led(group)));
         let (segment, _) = text.split_at_checked(lead + rest.stops.find(text.get(lead..)?))?;
-        let read = strip_behind(segment, rest.behind.last()?.literal, self.case)?;
+        let literal = rest.behind.last()?.literal;
+        let read = strip_behind(segment, literal, self.place.case(literal, self.case))?;
         self.backwards(groups, read)?;
         Some((behind, text.get(read.len()..)?))
     }
@@ -87,8 +92,15 @@ impl<'t, 'u> MatchScan<'_, 't, 'u> {
     #[cfg_attr(not(debug_assertions), inline(never))]
     fn backwards(&mut self, tokens: &[PlanToken<'t>], text: &'u str) -> Option<()> {
         let mut rest = text;
-        for (at, token) in tokens.iter().enumerate().rev() {
-            let case = self.case.before(text.len() - rest.len());
+        let mut next = self.place;
+        let mut passed = |token| {
+            let behind = next.after(token);
+            core::mem::replace(&mut next, behind)
+        };
+        let places: Vec<RowPlace> = tokens.iter().map(&mut passed).collect();
+        for ((at, token), place) in tokens.iter().enumerate().zip(places).rev() {
+            self.place = place;
+            let case = place.case(token.literal(), self.case.before(text.len() - rest.len()));
             match token {
                 PlanToken::Literal(literal) => rest = strip_behind(rest, literal, case)?,
                 PlanToken::Group(group) if at == 0 => return self.group(group, rest),

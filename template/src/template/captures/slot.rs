@@ -72,11 +72,6 @@ impl<'t, 'u> CaptureSlot<'t, 'u> {
             Value::list(members.into_iter().map(Cow::Borrowed))
         };
     }
-
-    /// Returns true when the slot holds an associative array.
-    pub(super) fn has_pairs(&self) -> bool {
-        matches!(self.value.form(), ValueForm::Assoc(_))
-    }
 }
 
 /// Returns a name and the value after its first `=`, which is empty if there is no `=`.

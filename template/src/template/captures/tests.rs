@@ -210,6 +210,49 @@ fn parameters_are_found_by_name() {
     ]);
 }
 
+/// A value ends where it would have been escaped, and an escape of a delimiter is not the delimiter.
+#[test]
+fn delimiters_of_a_query_are_not_in_values() {
+    is(&[
+        ("/?k={a,b}", "/?k=1&y=a,2", NO),
+        ("/?k={a,b}", "/?k=1%26y%3Da,2", r#"{"a": "1&y=a", "b": "2"}"#),
+        ("/?k={a,b}", "/?k=1,2&c=3", NO),
+        ("/?k={a,b}", "/?k=x=1,2", r#"{"a": "x=1", "b": "2"}"#),
+        ("/?k={a}:{b}", "/?k=1:2&c=3", NO),
+        ("/?c={+c}&k={a,b}", "/?c=1&k=2&l=3,4", NO),
+        ("{+c}?k={a,b}", "/x?k=2&l=3,4", NO),
+        ("/?{a,b}", "/?c=1,2", NO),
+        ("/?{a*}", "/?c=1,d=2", r#"{"a": {"c": "1", "d": "2"}}"#),
+        ("/?{a*}", "/?c,d=2", NO),
+        ("/x{?k}:{a}", "/x?k=1:2&c=3", NO),
+        ("/x{?k}:{a}", "/x?k=:2", r#"{"k": "", "a": "2"}"#),
+        ("/x{?k}:{a}", "/x?k:2", NO),
+        ("/x{?k*}..", "/x?k..", NO),
+        ("/?k=1&{a,b}", "/?k%3D1&2,3", NO),
+        ("/?k=1&{a,b}", "/?k=1%262,3", NO),
+        ("/?k=1+2&{a,b}", "/?k=1%2B2&3,4", NO),
+        ("/k=1?{a,b}", "/k%3D1?2,3", r#"{"a": "2", "b": "3"}"#),
+        ("/?k:={a,b}", "/?k%3A=2,3", r#"{"a": "2", "b": "3"}"#),
+        ("/#?k={a,b}", "/#?k=1&c,2", r#"{"a": "1&c", "b": "2"}"#),
+    ]);
+}
+
+/// A URI with a scheme does not match a template without one, unless the template has its colon.
+#[test]
+fn a_scheme_is_not_a_value() {
+    is(&[
+        ("{a}", "https:b", NO),
+        ("{a}/{b}", "mailto:b/c", NO),
+        ("x{a}", "xmpp:b", NO),
+        ("{a}{/b}", "https:b/c", NO),
+        ("{a}", "https%3Ab", r#"{"a": "https:b"}"#),
+        ("{a}", "1:b", r#"{"a": "1:b"}"#),
+        ("a/{b}", "a/c:d", r#"{"b": "c:d"}"#),
+        ("{a}:{b}", "c:d", r#"{"a": "c", "b": "d"}"#),
+        ("{+a}", "https:b", r#"{"a": "https:b"}"#),
+    ]);
+}
+
 /// The `?` belongs to a value of `{?b}`. Without a value, the text after the expression is part of the path.
 #[test]
 fn nothing_follows_a_query_that_is_undefined() {
@@ -380,6 +423,8 @@ fn ambiguous_templates_are_refused_whatever_the_text() {
         ("{/x,y}{?y}", "", "AMBIGUOUS_PLACES y"),
         ("/{x,y}/{x}", "", "AMBIGUOUS_PLACES x"),
         ("{/x,y,y}", "", "AMBIGUOUS_PLACES y"),
+        ("/a{x*,x}", "", "AMBIGUOUS_PLACES x"),
+        ("/a{/x,x*}", "", "AMBIGUOUS_PLACES x"),
         ("{;a,a*}", "", "AMBIGUOUS_MEMBERS a"),
         ("{a}\u{100}{b}", "", "AMBIGUOUS_END a"),
         ("{+a}\u{100}{b}", "", "AMBIGUOUS_END a"),

@@ -1,7 +1,7 @@
 //! Compares literals of a template with parts of a URI, octet by octet. An escape equals its character (RFC
 //! 3986, section 2.4), except for `/`, `?`, `#` and `%`, which are delimiters when plain and data when
 //! escaped (section 2.2). In an authority, this also applies to `:`, `@` and brackets, which separate user,
-//! host and port. Where a value ends at a literal, it applies to every reserved character, since a value
+//! host and port, and in a query to `&`, `=` and `+`, which separate parameters, their names and words. Where a value ends at a literal, it applies to every reserved character, since a value
 //! escapes its own.
 //!
 //! An expansion escapes literals outside ASCII (RFC 6570, section 3.1), so they only equal escapes. Needs no
@@ -29,6 +29,8 @@ pub(crate) enum Case {
     Folded(u32),
     /// Compares with case.
     Kept,
+    /// Compares with case, in a query.
+    Query,
 }
 
 /// How to read an escaped reserved character if the literal has the character itself.
@@ -57,7 +59,7 @@ impl Case {
     pub(crate) fn before(self, bytes: usize) -> Self {
         match self {
             Self::Folded(host) => Self::Folded(host.saturating_sub(u32::try_from(bytes).unwrap_or(u32::MAX))),
-            Self::Kept => self,
+            Self::Kept | Self::Query => self,
         }
     }
 
@@ -100,7 +102,12 @@ impl Octet {
         let ((byte, is_escaped), (expected, must_be_escaped)) = (self.in_uri(), literal.in_template());
         let is_equal =
             if case.is_host(left) { byte.eq_ignore_ascii_case(&expected) } else { byte == expected };
-        let differs = case != Case::Kept && is_delimiter(byte) && self.is_escaped != literal.is_escaped;
+        let is_delimiter = match case {
+            Case::Folded(_) => is_delimiter(byte),
+            Case::Query => matches!(byte, b'&' | b'=' | b'+'),
+            Case::Kept => false,
+        };
+        let differs = is_delimiter && self.is_escaped != literal.is_escaped;
         is_equal && is_escaped == must_be_escaped && !differs
     }
 

@@ -7,17 +7,20 @@
 //! | `rules` | the rules that the macros share |
 //! | `ends` | where each group ends |
 //! | `query` | the pairs of a query |
+//! | `keyed` | the variables whose rules accept keys |
 //!
 //! Only literals show the parts: a template that begins with a variable, or has `{+x}` in place of an
 //! authority, is a single row of tokens. Without a `Matcher`, each match makes a new plan, which borrows all
 //! its strings.
 
 mod ends;
+mod keyed;
 mod query;
 pub mod rules;
 mod token;
 
 pub(super) use self::ends::{end, rest, within};
+pub(super) use self::keyed::KeyedVariable;
 pub(super) use self::query::{Param, PlanQuery};
 pub(super) use self::token::{Group, cut, first_literal};
 pub(crate) use self::token::{PlanToken, Var};
@@ -42,6 +45,8 @@ pub(crate) struct Plan<'t> {
     pub(super) count: usize,
     /// An index of the names, if there are many.
     pub(super) by_name: Option<ByName<'t>>,
+    /// The variables whose rules accept keys, sorted by name.
+    pub(super) keyed: Vec<KeyedVariable<'t>>,
     pub(super) scheme: Option<&'t str>,
     pub(super) authority: Option<PlanAuthority<'t>>,
     /// The path, and everything that is not a part on its own.
@@ -79,7 +84,18 @@ impl<'t> Plan<'t> {
         let query = cut_query(&mut path);
         let scheme = cut_scheme(&mut path);
         let authority = cut_authority(&mut path);
-        Self { template, pieces, count, by_name, scheme, authority, path, query, fragment }
+        let keyed = Vec::new();
+        Self { template, pieces, count, by_name, keyed, scheme, authority, path, query, fragment }
+    }
+
+    /// Applies the rules of variables, sorted by name, which decide whether a variable with `*` has keys.
+    #[inline]
+    pub(super) fn with_keyed(mut self, keyed: Vec<KeyedVariable<'t>>) -> Self {
+        if let Some(query) = &mut self.query {
+            query.apply(&keyed);
+        }
+        self.keyed = keyed;
+        self
     }
 
     /// Returns an error if the values of the template cannot be distinguished in some URI.
@@ -110,7 +126,8 @@ impl<'t> Plan<'t> {
         for token in rows.into_iter().flatten().flatten() {
             let PlanToken::Group(group) = token else { continue };
             let first = group.vars().next().map_or("", |var| var.name);
-            if group.operator.style().is_named || group.vars().all(|var| var.name == first) {
+            let is_one = group.exploded() == 0 && group.vars().all(|var| var.name == first);
+            if group.operator.style().is_named || is_one || group.range().len() == 1 {
                 continue;
             }
             if names.is_empty() {
@@ -202,6 +219,23 @@ impl<'t> Plan<'t> {
         begins
             && self.authority.is_none()
             && self.scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case("file"))
+    }
+
+    /// Returns whether a template without a scheme may write an unescaped colon before the first slash. No value of `{x}` has
+    /// one, so a URI with a scheme does not match `{x}/a` (RFC 3986, section 4.2).
+    pub(super) fn may_write_colon(&self) -> bool {
+        for token in &self.path {
+            match token {
+                PlanToken::Literal(text) => {
+                    if let Some(at) = text.find([':', '/', '?', '#']) {
+                        return text.as_bytes()[at] == b':';
+                    }
+                }
+                PlanToken::Group(group) if group.operator == Operator::Reserved => return true,
+                PlanToken::Group(_) => {}
+            }
+        }
+        false
     }
 
     /// Returns whether the template begins with neither a scheme nor an authority, so that a value at its beginning may

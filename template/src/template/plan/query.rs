@@ -5,6 +5,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use super::keyed::KeyedVariable;
 use super::rules::LiteralPairs;
 use super::token::{Group, PlanToken, opening};
 use crate::fault::{MatchError, Mismatch};
@@ -20,6 +21,8 @@ pub(in crate::template) struct PlanQuery<'t> {
     pub(in crate::template) params: Vec<Param<'t>>,
     /// The variable that matches all remaining pairs.
     pub(in crate::template) map: Option<usize>,
+    /// Whether the name of this variable is one of its keys, if there are others.
+    pub(in crate::template) has_own_key: bool,
     /// The variables of `{?x}`, if something follows them. What follows is only part of the query if one of
     /// them has a value, since the `?` is written with the value (RFC 6570, section 3.2.8).
     pub(in crate::template) opening: Option<Range<usize>>,
@@ -41,13 +44,24 @@ impl<'t> PlanQuery<'t> {
     #[inline]
     pub(super) fn new(row: &[PlanToken<'t>]) -> Option<Self> {
         let (fixed, params) = (Vec::new(), Vec::new());
-        let mut query = Self { fixed, params, map: None, opening: opening(row) };
+        let mut query = Self { fixed, params, map: None, has_own_key: false, opening: opening(row) };
         query.read(row)?;
         let mut exploded = query.params.iter().filter(|param| param.is_exploded);
         query.map = exploded.next().filter(|_| exploded.next().is_none()).map(|param| param.var);
         query.fixed.sort_by(|one, other| order(one.0, other.0).then_with(|| order(one.1, other.1)));
         query.params.sort_by(|one, other| order(one.name, other.name));
         Some(query)
+    }
+
+    /// Gives all remaining pairs to the variable whose rules accept keys, if there is one.
+    #[cfg_attr(debug_assertions, inline)]
+    pub(super) fn apply(&mut self, keyed: &[KeyedVariable<'t>]) {
+        let exploded = self.params.iter().filter(|param| param.is_exploded);
+        let found =
+            exploded.filter_map(|param| Some((param.var, KeyedVariable::find(keyed, param.variable)?)));
+        if let Some((var, variable)) = found.min_by_key(|(var, _)| *var) {
+            (self.map, self.has_own_key) = (Some(var), variable.accepts_own);
+        }
     }
 
     #[inline]

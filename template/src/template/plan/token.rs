@@ -184,7 +184,7 @@ impl<'t> Group<'t> {
 
     /// Returns the characters of the group's strings, without the operator's first character.
     #[inline]
-    pub(super) fn texts(&self) -> CharSet {
+    pub(in crate::template) fn texts(&self) -> CharSet {
         rules::texts(self.operator, self.pieces.len(), self.pieces.iter().any(TemplatePiece::is_exploded))
     }
 

@@ -3,6 +3,8 @@
 
 use super::{Borrow, Companion, Lend, MovedTo, Own, OwnsText, Reader, Reading};
 use crate::fault::MatchError;
+use crate::template::matching::outline;
+use crate::text::loops::find;
 use crate::typed::answer::Answer;
 use crate::typed::route::{Inner, Route};
 
@@ -82,7 +84,10 @@ pub trait FromUri<'u>: Sized {
     #[doc(hidden)]
     #[inline]
     fn __read<'t, L: Lend<'t, 'u>>(text: &'t str, reading: Reading, lend: L) -> Result<Self, MatchError> {
-        let mut reader = Reader::of(text, reading);
+        let is_relative = const { is_rootless(Self::Serving::TEMPLATE) };
+        let has_scheme = is_relative && !reading.is_path && outline::scheme(text).is_some();
+        // No value has an unescaped colon before the first slash, where a scheme has one.
+        let mut reader = if has_scheme { Reader::new(reading) } else { Reader::of(text, reading) };
         match Self::__take(&mut reader, lend) {
             Some(taken) => taken,
             None => Err(reader.error(Self::Serving::TEMPLATE, text)),
@@ -95,6 +100,18 @@ pub trait FromUri<'u>: Sized {
     #[inline]
     fn __take<'t, L: Lend<'t, 'u>>(_: &mut Reader<'t>, _: L) -> Option<Result<Self, MatchError>> {
         None
+    }
+}
+
+/// Returns whether a template begins with neither a scheme nor a delimiter: `{x}/a` and `images/{x}`.
+const fn is_rootless(template: &str) -> bool {
+    let template = template.as_bytes();
+    if let [] | [b'/' | b'?' | b'#', ..] | [b'{', b'/' | b'?' | b'#' | b'+', ..] = template {
+        return false;
+    }
+    match find!(0..template.len(), |at| matches!(template[at], b':' | b'/' | b'?' | b'#' | b'{')) {
+        Some(at) => template[at] != b':',
+        None => true,
     }
 }
 
