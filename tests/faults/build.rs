@@ -200,7 +200,7 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
             "invalid `b`: value and the text around it form an empty segment; pass a value that is not empty [RFC 3986, section 3.3]",
         ),
         (
-            check::keys("more", &[("page", 1)], &["page"]),
+            check::keys(&[("page", "")], &[check::ExplodedValue::of("more", &&[("page", 1)])]),
             "KEY_TAKEN",
             "invalid `more`: key `page` is also the name of another parameter; rename the key [RFC 6570, section 3.2.8]",
         ),

@@ -10,7 +10,7 @@ macro_rules! blanket {
         blanket! { $receiver:
             agree all ands as_base as_ref as_str bare base begin begins behind_authority build check doubt dots done
             encoded end ends enter exact exploded filled finish first fitted follow form former_of fragment goes_on head host
-            host_and_path inner is is_authority is_same joined_host joined_route keys keys_beside label lacks led_segment len list
+            host_and_path inner is is_authority is_same joined_host joined_route keys label lacks led_segment len list
             literal map map_err mark members message_len method name next object of_name ok on_base or_else origin pairs
             param parameter params path path_end plain_query plain_whole_query plain_word policy port prefix query
             query_end report reserved run saturating_add scheme segment segments short simple solid sound text texts

@@ -3,7 +3,7 @@
 use urika::__private::Operator;
 use urika::__private::typed::kind;
 use urika::UriValue;
-use urika_template::typed::check;
+use urika_template::typed::check::{ExplodedValue, KnownNames, TakenName};
 
 use crate::{exploded, value, yes};
 
@@ -77,18 +77,38 @@ fn words(ask: impl FnOnce() + std::panic::UnwindSafe) -> String {
     })
 }
 
+fn known<T: UriValue>(variable: &'static str) -> ExplodedValue<'static> {
+    ExplodedValue::known::<T>(variable)
+}
+
+/// Asserts that the first variable has no name of another parameter.
+fn twice(taken: &[TakenName], variables: &[ExplodedValue<'_>]) {
+    KnownNames { taken, variables, place: "query", section: "RFC 6570, section 3.2.8" }.check(0).end();
+}
+
 /// Const evaluation calls the same function for a template with a record and other parameters.
 #[test]
 fn known_keys_are_no_other_parameters() {
     for (name, is_taken) in [("page", true), ("size", true), ("p%61ge", true), ("pages", false), ("", false)]
     {
-        let said = words(move || check::no_key::<Paging>(name, "two of a name"));
-        assert_eq!(said, if is_taken { "two of a name" } else { "" }, "{name}");
+        let said = words(move || twice(&[(name, "")], &[ExplodedValue::known::<Paging>("paging")]));
+        assert_eq!(!said.is_empty(), is_taken, "{name}: {said}");
+        let beginning = format!(
+            "parameter `{name}` would appear twice in the query: `paging` has a field of that name [RFC"
+        );
+        assert_eq!(said.starts_with(&beginning), is_taken, "{name}: {said}");
     }
-    assert_eq!(words(|| check::no_key_of_both::<AllOptional, Search<'_, u8>>("`", "`")), "");
-    assert_eq!(words(|| check::no_key_of_both::<AllOptional, Paging>("`", "` twice")), "`page` twice");
+    let of_both = |first: fn() -> ExplodedValue<'static>, second: fn() -> ExplodedValue<'static>| {
+        let said = words(move || twice(&[], &[first(), second()]));
+        said.split(" [").next().unwrap_or_default().to_owned()
+    };
+    assert_eq!(of_both(|| known::<AllOptional>("a"), || known::<Search<'_, u8>>("b")), "");
     assert_eq!(
-        words(|| check::no_key_of_both::<Search<'_, u8>, Ordered>("`", "` twice")),
-        "`order by` twice"
+        of_both(|| known::<AllOptional>("a"), || known::<Paging>("b")),
+        "parameter `page` would appear twice in the query: `a` and `b` both have a field of that name"
+    );
+    assert_eq!(
+        of_both(|| known::<Search<'_, u8>>("a"), || known::<Ordered>("b")),
+        "parameter `order by` would appear twice in the query: `a` and `b` both have a field of that name"
     );
 }

@@ -74,27 +74,23 @@ fn check_keys(
         let expression = &lowering.expressions[number];
         (expression.operator, expression.used_variables())
     });
-    for (at, &variable) in exploded.iter().enumerate() {
-        let (mut taken, mut beside) = (Vec::new(), Vec::new());
-        for name in names {
-            if name.variable != Some(variable) {
-                taken.push(list.taken(&name.text));
-            }
+    for &variable in &exploded {
+        let is_other = |name: &ParameterName| name.variable != Some(variable);
+        if exploded.len() > 1 || names.iter().any(is_other) {
+            lowering.demand(When::Build, variable, &[Promise::Distinct]);
         }
-        for &other in &exploded {
-            if other != variable {
-                beside.push(other);
-            }
+    }
+    if exploded.len() > 1 {
+        // Two maps would both match every parameter that the template does not name.
+        lowering.push_demand(When::Always, vec![Requirement::any(&exploded, Joint::Distinct)]);
+    }
+    let is_own = |name: &ParameterName| name.variable == exploded.first().copied();
+    if exploded.len() > 1 || !exploded.is_empty() && !names.iter().all(is_own) {
+        let mut taken = Vec::new();
+        for ParameterName { text, variable } in names {
+            taken.push(ParameterName { text: list.taken(text), variable: *variable });
         }
-        if taken.is_empty() && beside.is_empty() {
-            continue;
-        }
-        lowering.demand(When::Build, variable, &[Promise::Distinct]);
-        lowering.push_check(CheckStep::Keys { list, variable, taken, beside });
-        for &other in &exploded[at + 1..] {
-            // Two maps would both match every parameter that the template does not name.
-            lowering.push_demand(When::Always, vec![Requirement::any(&[variable, other], Joint::Distinct)]);
-        }
+        lowering.push_check(CheckStep::Keys { list, variables: exploded, taken });
     }
 }
 
@@ -140,10 +136,12 @@ mod tests {
         ] {
             let template = lowered(text).unwrap_or_else(|errors| panic!("{text}: {}", errors.join("\n")));
             let taken = template.checks.iter().find_map(|check| match check {
-                CheckStep::Keys { taken, .. } => Some(taken.join(" ")),
+                CheckStep::Keys { taken, .. } => Some(taken),
                 _ => None,
             });
-            assert_eq!(taken.unwrap_or_default(), expected, "{text}");
+            let literal = taken.into_iter().flatten().filter(|name| name.variable.is_none());
+            let literal: Vec<&str> = literal.map(|name| name.text.as_str()).collect();
+            assert_eq!(literal.join(" "), expected, "{text}");
         }
     }
 }

@@ -7,7 +7,7 @@ use urika_template::typed::check::UnderProof;
 
 use super::{Slot, Target};
 use crate::index::{Index, Seen};
-use crate::model::template::{CheckStep, Demand, Joint, Spot, When};
+use crate::model::template::{CheckStep, Demand, Joint, Promise, Spot, When};
 use crate::splice::Splice;
 
 /// An item that has bounds.
@@ -223,15 +223,50 @@ impl Target<'_> {
         });
     }
 
-    /// Pushes the type that is `Yes` if the type of one of the variables makes the promise.
+    /// Pushes the type that is `Yes` if enough of the variables' types make the promise.
     pub(super) fn push_joint(&self, joint: Joint, variables: &[usize], to: &mut Splice) {
-        let item = joint.promise().item();
-        to.made(&"<".repeat(variables.len() - 1));
-        for (at, variable) in variables.iter().enumerate() {
-            to.text(if at > 0 { " as __urika::Answer>::Or<" } else { "" });
-            to.text("<").put(&self.slots[*variable].value_type).text(" as __urika::UriValue>::").text(item);
-            to.text(if at > 0 { ">" } else { "" });
+        match joint {
+            Joint::Defined => self.push_folded("Or", joint.promise(), variables, to),
+            Joint::Distinct => self.push_all_but_one(joint.promise(), variables, to),
         }
+    }
+
+    /// Pushes the type that is `Yes` if at most one of several types does not make the promise: all types of one half make
+    /// it, and all but one of the other half. Naming each pair of types would take time that grows with their square.
+    fn push_all_but_one(&self, promise: Promise, variables: &[usize], to: &mut Splice) {
+        let (first, second) = variables.split_at(variables.len() / 2);
+        to.text("<");
+        self.push_all_and_others(promise, first, second, to);
+        to.text(" as __urika::Answer>::Or<");
+        self.push_all_and_others(promise, second, first, to);
+        to.text(">");
+    }
+
+    /// Pushes the type that is `Yes` if each type of `all` makes the promise, and each type of `others` except one.
+    fn push_all_and_others(&self, promise: Promise, all: &[usize], others: &[usize], to: &mut Splice) {
+        if others.len() < 2 {
+            return self.push_folded("And", promise, all, to);
+        }
+        to.text("<");
+        self.push_folded("And", promise, all, to);
+        to.text(" as __urika::Answer>::And<");
+        self.push_all_but_one(promise, others, to);
+        to.text(">");
+    }
+
+    /// Pushes the answers of all variables' types, joined by `And` or `Or`. Halves keep the types shallow.
+    fn push_folded(&self, join: &'static str, promise: Promise, variables: &[usize], to: &mut Splice) {
+        if let &[variable] = variables {
+            to.text("<").put(&self.slots[variable].value_type);
+            to.text(" as __urika::UriValue>::").text(promise.item());
+            return;
+        }
+        let (first, second) = variables.split_at(variables.len() / 2);
+        to.text("<");
+        self.push_folded(join, promise, first, to);
+        to.text(" as __urika::Answer>::").text(join).text("<");
+        self.push_folded(join, promise, second, to);
+        to.text(">");
     }
 }
 

@@ -4,7 +4,7 @@ use proc_macro2::{Span, TokenStream as Tokens};
 use urika_runtime::Marks;
 use urika_template::template::{Modifier, Operator};
 use urika_template::typed::capture::is_first;
-use urika_template::typed::check::{KeyCheck, RunStep};
+use urika_template::typed::check::RunStep;
 
 use super::demand::BoundItem;
 use super::{Slot, Target};
@@ -13,8 +13,8 @@ use crate::index::Index;
 use crate::lifetime;
 use crate::model::template::pattern::shapes;
 use crate::model::template::{
-    CheckStep, CheckedPiece, ExpressionPlace, ParsedExpression, PrefixCut, SegmentStep, ValueCheck,
-    VariableSpec, cut,
+    CheckStep, CheckedPiece, ExpressionPlace, ParameterName, ParsedExpression, PrefixCut, SegmentStep,
+    ValueCheck, VariableSpec, cut,
 };
 use crate::splice::{Splice, fill};
 
@@ -252,7 +252,7 @@ impl Target<'_> {
                 self.push_named_value(*variable, check.cut(), to);
                 to.made(&format!(", __urika::Operator::{operator:?})"));
             }
-            CheckStep::Keys { variable, taken, beside, .. } => self.push_keys(*variable, taken, beside, to),
+            CheckStep::Keys { variables, taken, .. } => self.push_keys(variables, taken, to),
             CheckStep::Run(steps) => {
                 to.text(".run(|__urika_run| {");
                 for (at, step) in steps.iter().enumerate() {
@@ -265,14 +265,14 @@ impl Target<'_> {
         }
     }
 
-    /// Pushes the checks of the keys of a value: none is a name of the template, or a key of another value.
-    fn push_keys(&self, variable: usize, taken: &[String], beside: &[usize], to: &mut Splice) {
-        to.text(".").text(KeyCheck::Taken.function());
-        self.push_arguments(variable, None, to).text(", &").array(taken.iter().map(String::as_str)).text(")");
-        for other in beside {
-            to.text(".").text(KeyCheck::Beside.function());
-            self.push_arguments(variable, None, to).text(",").put(&self.slots[*other].access).text(")");
+    /// Pushes the check of the keys of values: none is a name of the template, or a key of another value.
+    fn push_keys(&self, variables: &[usize], taken: &[ParameterName], to: &mut Splice) {
+        self.push_taken(taken, to.text(".keys(")).text(", &[");
+        for variable in variables {
+            to.text("__urika::check::ExplodedValue::of(").string(self.name(*variable));
+            to.text(", &(").put(&self.slots[*variable].access).text(")),");
         }
+        to.text("])");
     }
 
     /// Returns the check that a variable's type needs: a type that allows slashes may fill several segments.

@@ -4,11 +4,11 @@
 //! used.
 
 use proc_macro2::TokenStream as Tokens;
-use urika_template::typed::check::KeyCheck;
 
 use super::{Slot, Target};
+use crate::index::IntoList as _;
 use crate::lifetime;
-use crate::model::template::CheckStep;
+use crate::model::template::{CheckStep, ParameterList, ParameterName};
 use crate::splice::Splice;
 
 impl Target<'_> {
@@ -26,55 +26,56 @@ impl Target<'_> {
     fn asked_keys(&self, is_generic: bool) -> Tokens {
         let mut to = Splice::default();
         for check in &self.template.checks {
-            let CheckStep::Keys { list, variable, taken, beside } = check else { continue };
-            let (place, section) = (list.place(), list.section());
-            let (slot, one) = (&self.slots[*variable], &self.template.variables[*variable].name);
-            if is_asked(&[slot], is_generic) {
-                for taken in taken {
-                    let message = format!(
-                        "parameter `{taken}` would appear twice in the {place}: `{one}` has a field of that name [{section}]\n  help: remove `{taken}` from the template, skip the field with `#[uri(skip)]`, or rename it with `#[uri(name = \"…\")]`"
-                    );
-                    push_no_key(KeyCheck::Taken, &[slot], taken, &message, is_generic, &mut to);
-                }
-            }
-            for &other in beside {
-                let (slots, two) = ([slot, &self.slots[other]], &self.template.variables[other].name);
-                // Each pair is compared once.
-                if other > *variable && is_asked(&slots, is_generic) {
-                    let message = format!(
-                        "` would appear twice in the {place}: `{one}` and `{two}` both have a field of that name [{section}]\n  help: skip one of the fields with `#[uri(skip)]`, or rename it with `#[uri(name = \"…\")]`"
-                    );
-                    push_no_key(KeyCheck::Beside, &slots, "parameter `", &message, is_generic, &mut to);
-                }
+            if let CheckStep::Keys { list, variables, taken } = check {
+                self.push_asked(*list, variables, taken, is_generic, &mut to);
             }
         }
         to.finish()
     }
-}
 
-/// Pushes the call of a check of the types of these slots.
-fn push_no_key(
-    check: KeyCheck,
-    slots: &[&Slot],
-    first: &str,
-    second: &str,
-    is_generic: bool,
-    to: &mut Splice,
-) {
-    to.spanned(slots[0].span, |to| {
-        to.text(if is_generic { "" } else { "const _: () =" });
-        to.text("__urika::check::").text(check.assertion()).text("::<");
-        for slot in slots {
-            // A constant outside the implementation cannot name its lifetimes.
-            let ty = slot.value_type.clone();
-            to.tokens(if slot.is_generic { ty } else { lifetime::all_static(ty) }).text(",");
+    /// Pushes the checks of the names that the types of these variables know.
+    fn push_asked(
+        &self,
+        list: ParameterList,
+        variables: &[usize],
+        taken: &[ParameterName],
+        is_generic: bool,
+        to: &mut Splice,
+    ) {
+        // What a value prints has no names, and its type has a lifetime that a constant cannot name.
+        let is_named = |slot: &Slot| if is_generic { !slot.is_lent } else { !slot.is_generic };
+        let asked = variables.iter().copied().filter(|&variable| is_named(&self.slots[variable])).listed();
+        let is_due = !is_generic || asked.iter().any(|&variable| self.slots[variable].is_generic);
+        if asked.is_empty() || !is_due {
+            return;
         }
-        to.text(">(").string(first).text(",").string(second).text(");");
-    });
-}
+        to.spanned(self.slots[asked[0]].span, |to| {
+            to.text(if is_generic { "" } else { "const _: () = " })
+                .text("__urika::check::KnownNames { taken: ");
+            self.push_taken(taken, to).text(", variables: &[");
+            for &variable in &asked {
+                let slot = &self.slots[variable];
+                // A constant outside the implementation cannot name its lifetimes.
+                let ty = slot.value_type.clone();
+                to.text("__urika::check::ExplodedValue::known::<");
+                to.tokens(if slot.is_generic { ty } else { lifetime::all_static(ty) }).text(">(");
+                to.string(&self.template.variables[variable].name).text("),");
+            }
+            to.text("], place: ").string(list.place()).text(", section: ").string(list.section()).text("}");
+        });
+        for (at, &variable) in asked.iter().enumerate() {
+            to.spanned(self.slots[variable].span, |to| _ = to.text(".check(").number(at as u128).text(")"));
+        }
+        to.text(".end();");
+    }
 
-/// Returns whether types are checked now: known types are checked at the definition.
-fn is_asked(slots: &[&Slot], is_generic: bool) -> bool {
-    slots.iter().any(|slot| slot.is_generic) == is_generic
-        && !(is_generic && slots.iter().any(|slot| slot.is_lent))
+    /// Pushes the names of a list, each with the name of its variable.
+    pub(super) fn push_taken<'t>(&self, taken: &[ParameterName], to: &'t mut Splice) -> &'t mut Splice {
+        to.text("&[");
+        for ParameterName { text, variable } in taken {
+            let variable = variable.map_or("", |variable| &self.template.variables[variable].name);
+            to.text("(").string(text).text(",").string(variable).text("),");
+        }
+        to.text("]")
+    }
 }

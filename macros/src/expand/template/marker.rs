@@ -218,9 +218,12 @@ impl Target<'_> {
         push(slot.span, is_checked_at_once, value_type, marker, shown, to);
     }
 
-    /// Pushes a bound on a promise that one of several variables has to make.
+    /// Pushes a bound on a promise that some of several variables have to make. The error points at the first of them whose
+    /// type is not a list by its spelling.
     fn push_any(&self, joint: Joint, variables: &[usize], item: BoundItem, to: &mut Splice) {
-        let span = self.slots[variables[0]].span;
+        let is_unknown = |variable: &&usize| self.slots[**variable].hint == TypeHint::Unknown;
+        let meant = variables.iter().find(|variable| joint == Joint::Distinct && is_unknown(variable));
+        let span = self.slots[*meant.unwrap_or(&variables[0])].span;
         let mut answer = Splice::default();
         answer.spanned(span, |to| self.push_joint(joint, variables, to));
         let mut answer = answer.finish();

@@ -174,16 +174,14 @@ pub(crate) enum CheckStep {
         /// The prefix of the value that is written, if not all of it is.
         cut: Option<PrefixCut>,
     },
-    /// `.keys(name, &value, &[taken])`, and `.keys_beside(name, &value, &other)` for each other variable.
+    /// `.keys(&[name], &[value])`, for the names of all pairs in a list.
     Keys {
         /// The list of the pairs.
         list: ParameterList,
-        /// The variable.
-        variable: usize,
+        /// The variables with `*`, whose pairs have names.
+        variables: Vec<usize>,
         /// The names that the template already has.
-        taken: Vec<String>,
-        /// Other variables with pairs in the same list.
-        beside: Vec<usize>,
+        taken: Vec<ParameterName>,
     },
     /// `.joined_host(name, self, labels)`, or `.joined_route` in a set, which names the last variable.
     Joined {
@@ -269,7 +267,7 @@ pub(crate) type VariablePromise = (usize, Promise);
 pub(crate) enum Requirement {
     /// This promise.
     One(VariablePromise),
-    /// This promise of at least one of several variables.
+    /// This promise of as many of several variables as [`Joint`] says.
     Any(Joint, Vec<usize>),
     /// A promise about the value of this variable that no type makes.
     Never(usize),
@@ -285,7 +283,7 @@ impl Requirement {
         each
     }
 
-    /// Requires this promise of at least one variable.
+    /// Requires this promise of as many variables as [`Joint`] says. One variable has to make it.
     pub(crate) fn any(variables: &[usize], joint: Joint) -> Self {
         match variables {
             [one] => Self::One((*one, joint.promise())),
@@ -293,7 +291,18 @@ impl Requirement {
         }
     }
 
-    /// Returns the promises, one of which is required.
+    /// Returns whether enough of the types make the promise.
+    #[cfg(test)]
+    pub(crate) fn is_met(&self, makes: impl Fn(&VariablePromise) -> bool) -> bool {
+        let answers = self.answers();
+        let count = answers.iter().filter(|answer| makes(answer)).count();
+        match self {
+            Self::Any(Joint::Distinct, _) => count + 1 >= answers.len(),
+            Self::One(_) | Self::Any(Joint::Defined, _) | Self::Never(_) => count > 0,
+        }
+    }
+
+    /// Returns the promises, some of which are required.
     #[cfg(test)]
     pub(crate) fn answers(&self) -> Vec<VariablePromise> {
         let mut answers = Vec::new();
@@ -318,17 +327,17 @@ impl Requirement {
     }
 }
 
-/// A promise that one of several variables has to make.
+/// A promise that some of several variables have to make.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Joint {
-    /// One value is defined.
+    /// At least one value is defined.
     Defined,
-    /// One value does not have names that are only known at run time.
+    /// At most one value has names that are only known at run time.
     Distinct,
 }
 
 impl Joint {
-    /// Returns what one of the types must promise.
+    /// Returns what the types must promise.
     pub(crate) const fn promise(self) -> Promise {
         match self {
             Self::Defined => Promise::Defined,
@@ -336,7 +345,7 @@ impl Joint {
         }
     }
 
-    /// Returns the marker whose message says that no value of several is known to keep the promise.
+    /// Returns the marker whose message says that too few of several values are known to keep the promise.
     pub(crate) const fn marker(self) -> Marker {
         match self {
             Self::Defined => Marker::OneDefined,

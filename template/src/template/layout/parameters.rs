@@ -22,7 +22,7 @@ pub enum ParameterList {
 }
 
 /// The name of a parameter, as it is compared with names of pairs.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParameterName {
     /// The name.
     pub text: String,

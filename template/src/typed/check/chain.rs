@@ -1,6 +1,6 @@
 //! [`Chain`]: a sequence of checks as one expression, which costs the compiler less than as many `?`.
 
-use super::{Checked, Run, UriValue};
+use super::{Checked, ExplodedValue, Run, TakenName, UriValue};
 use crate::template::expression::bare;
 use crate::typed::pieces::Pieces;
 use crate::typed::walk::Walk;
@@ -21,6 +21,12 @@ impl Chain {
     pub fn run(self, steps: impl FnOnce(&mut Run) -> Checked) -> Self {
         let mut run = Run::new();
         Self(self.0.and_then(|()| steps(&mut run)).and_then(|()| run.end()))
+    }
+
+    /// Checks like the function of the same name.
+    #[inline]
+    pub fn keys(self, taken: &[TakenName], variables: &[ExplodedValue<'_>]) -> Self {
+        self.then(|| super::keys(taken, variables))
     }
 
     /// Makes a check, unless an earlier one has failed.
@@ -54,8 +60,6 @@ macro_rules! steps {
 
 steps! {
     joined_pieces[P: Pieces](start: usize, labels: u128, pieces: &P);
-    keys[T: UriValue + ?Sized](value: &T, taken: &[&'static str]);
-    keys_beside[T: UriValue + ?Sized, U: UriValue + ?Sized](value: &T, other: &U);
 }
 
 /// Checks each value where it appears, with nothing but the pieces of the template.

@@ -25,7 +25,7 @@ pub use chain::Chain;
 pub use cut::Cut;
 pub(crate) use joined::joined_in;
 pub use joined::{joined, joined_pieces};
-pub use keys::{KeyCheck, no_key, no_key_of_both};
+pub use keys::{ExplodedValue, KnownNames, TakenName};
 pub use run::Run;
 pub use under::{Spot, UnderProof, begins_name, exploded_under, never_empty_segment, never_hidden, under};
 pub use value::{RunStep, ValueCheck};
@@ -37,7 +37,6 @@ use super::{Answer, UriValue};
 use crate::fault::{BuildError, Checked, FaultKind, Part};
 use data::Sound;
 use host::{HostRule, Judge};
-use keys::Keys;
 use plain::is_plain;
 
 /// Checks that a value can be printed: for query, fragment and user information, and next to literal text.
@@ -191,26 +190,14 @@ pub fn name<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
     }
 }
 
-/// Checks that no pair has the name of another variable, or of a parameter in literal text: `{?x*}`.
+/// Checks that no pair of a variable has the name of another parameter in the list, or of a pair of another variable whose
+/// names are known: `{?x*,y*}`.
 ///
 /// # Errors
 ///
 /// Fails when a pair has such a name.
-pub fn keys<T: UriValue + ?Sized>(name: &'static str, value: &T, taken: &[&'static str]) -> Checked {
-    if T::Distinct::IS { Ok(()) } else { value.__visit(&mut Keys { name, taken }) }
-}
-
-/// Checks that no pair has the name of a pair of another variable, whose names are known: `{?x*,y*}`.
-///
-/// # Errors
-///
-/// Fails when a pair has such a name.
-pub fn keys_beside<T, U>(name: &'static str, value: &T, _: &U) -> Checked
-where
-    T: UriValue + ?Sized,
-    U: UriValue + ?Sized,
-{
-    keys(name, value, U::__KEYS)
+pub fn keys(taken: &[TakenName], variables: &[ExplodedValue<'_>]) -> Checked {
+    variables.iter().try_for_each(|one| one.check(taken, variables))
 }
 
 /// Checks that a value is defined and can be printed.

@@ -6,7 +6,7 @@ use alloc::{format, vec};
 use core::fmt;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-use super::{Checked, Cut, Run};
+use super::{Checked, Cut, ExplodedValue, Run};
 use crate::fault::FaultKind;
 use crate::fault::What;
 use crate::template::Operator;
@@ -192,16 +192,19 @@ fn data_stays_in_query_and_fragment() {
 
 #[test]
 fn keys_are_compared_as_they_decode() {
-    let taken = ["page", "a%20b"];
+    fn keys<T: UriValue + ?Sized>(value: &T) -> Checked {
+        check::keys(&[("page", "page"), ("a%20b", ""), ("x", "x")], &[ExplodedValue::of("x", &value)])
+    }
     for (key, is_taken) in
         [("page", true), ("pag", false), ("pages", false), ("", false), ("a b", true), ("a%20b", false)]
     {
-        assert_eq!(check::keys("x", &[(key, 1)], &taken).is_err(), is_taken, "{key}");
-        assert_eq!(check::keys("x", &vec![("z", "1"), (key, "2")], &taken).is_err(), is_taken, "{key}");
+        assert_eq!(keys(&[(key, 1)]).is_err(), is_taken, "{key}");
+        assert_eq!(keys(&vec![("z", "1"), (key, "2")]).is_err(), is_taken, "{key}");
     }
-    assert_eq!(kind(check::keys("x", &[(1, 2)], &["1"])), Some(FaultKind::KeyTaken("1")));
-    assert_eq!(kind(check::keys("x", &["page"], &taken)), None);
-    assert_eq!(kind(check::keys_beside("x", &[("page", 1)], &["page"])), None);
+    let numbers = check::keys(&[("1", "")], &[ExplodedValue::of("x", &&[(1, 2)])]);
+    assert_eq!(kind(numbers), Some(FaultKind::KeyTaken("1")));
+    assert_eq!(kind(keys(&["page"])), None);
+    assert_eq!(kind(keys(&[("x", 1)])), None);
 }
 
 /// The text between members of a list, and after the name of a pair, belongs to the segment. A reader that splits
@@ -255,11 +258,11 @@ fn pairs_are_looked_at() {
     assert_eq!(kind(check::sound("x", &[("a", f64::NAN)])), Some(FaultKind::ValueNotFinite));
     assert_eq!(kind(check::sound("x", &[(f64::NAN, "a")])), Some(FaultKind::ValueNotFinite));
     assert_eq!(kind(check::host("x", &[("a", "b")])), Some(FaultKind::LabelCharacter(',')));
-    assert_eq!(
-        kind(check::keys("x", &[(Displayed(&"page"), 1)], &["page"])),
-        Some(FaultKind::KeyTaken("page"))
-    );
-    assert_eq!(kind(check::keys("x", &[(Displayed(&"pages"), 1)], &["page"])), None);
+    for (key, expected) in [("page", Some(FaultKind::KeyTaken("page"))), ("pages", None)] {
+        let pairs = [(Displayed(&key), 1)];
+        let checked = check::keys(&[("page", "")], &[ExplodedValue::of("x", &&pairs)]);
+        assert_eq!(kind(checked), expected);
+    }
     let words = check::host("x", "é").unwrap_err();
     assert!(format!("{words}").contains("write the `xn--` form"), "{words}");
 }

@@ -111,6 +111,16 @@ fn some_types_make_no_sense() {
         ("db://{x}/", &["x: Single"]),
         ("f://{x}@h/", &["x: Single"]),
         ("/{?x*,y*}", &["(x: Distinct | y: Distinct)", "x: Members", "y: Members"]),
+        (
+            "/a{;x*,y*}{?y*,z*,x*}",
+            &[
+                "(x: Distinct | y: Distinct)",
+                "(y: Distinct | z: Distinct | x: Distinct)",
+                "x: Members",
+                "y: Members",
+                "z: Members",
+            ],
+        ),
         ("/{x}{?y}", &[]),
     ] {
         assert_eq!(demands(&accepted(text), When::Always), expected, "{text}");
@@ -140,6 +150,7 @@ fn checks_are_few() {
     let call = |check, variable| CheckStep::Call { check, variable, cut: None };
     let cut = CheckStep::Call { check: ValueCheck::Segment, variable: 0, cut: Some((2, Operator::Simple)) };
     let value = |operator, variable| SegmentStep::Value(operator, variable, Modifier::None);
+    let name = |text: &str, variable| ParameterName { text: text.to_owned(), variable: Some(variable) };
     let (simple, label) = (Operator::Simple, Operator::Label);
     for (text, expected) in [
         ("/{x}/{y}", vec![call(ValueCheck::Segment, 0), call(ValueCheck::Segment, 1)]),
@@ -172,9 +183,8 @@ fn checks_are_few() {
             vec![
                 CheckStep::Keys {
                     list: ParameterList::Query,
-                    variable: 1,
-                    taken: vec!["a".to_owned()],
-                    beside: Vec::new(),
+                    variables: vec![1],
+                    taken: vec![name("a", 0), name("b", 1)],
                 },
                 call(ValueCheck::Sound, 0),
                 call(ValueCheck::Sound, 1),

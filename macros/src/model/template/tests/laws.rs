@@ -115,7 +115,7 @@ fn holds(template: &CheckedTemplate, demand: &Demand, fillings: &[Filling]) -> b
         Promise::Members => is_list(variable),
         promise => answer(fillings[variable], promise),
     };
-    demand.requirements.iter().all(|requirement| requirement.answers().iter().any(is_yes))
+    demand.requirements.iter().all(|requirement| requirement.is_met(is_yes))
 }
 
 /// Returns whether types that have only these values are accepted.

@@ -8,7 +8,7 @@ use urika_runtime::value::{Base, Encoded, ObjectKey, SegmentWithSlash};
 use urika_runtime::{Host, ValueRules};
 use urika_template::BuildError;
 use urika_template::template::{Modifier, Operator};
-use urika_template::typed::check::{self, Cut, Run, RunStep};
+use urika_template::typed::check::{self, Cut, ExplodedValue, Run, RunStep};
 use urika_template::typed::{Expression as Writer, Unmarked};
 
 use super::super::{
@@ -226,7 +226,7 @@ fn uses(template: &CheckedTemplate, variable: usize) -> usize {
 /// Returns whether types that have only these values are accepted.
 pub(super) fn holds(demand: &Demand, values: &[&LawValue]) -> bool {
     let is_yes = |&(variable, promise): &VariablePromise| values[variable].answers(promise);
-    demand.requirements.iter().all(|requirement| requirement.answers().iter().any(is_yes))
+    demand.requirements.iter().all(|requirement| requirement.is_met(is_yes))
 }
 
 /// Returns whether `try_build()` accepts the values.
@@ -255,9 +255,16 @@ fn made(one: &CheckStep, template: &CheckedTemplate, values: &[&LawValue]) -> Re
         CheckStep::Call { check, variable, cut: Some((count, operator)) } => {
             with!(values[*variable], |it| check.check(NUMBERS[*variable], &Cut::new(it, *count, *operator)))
         }
-        CheckStep::Keys { variable, taken, .. } => {
-            let taken: Vec<&'static str> = taken.iter().map(|name| kept(name)).collect();
-            with!(values[*variable], |it| check::keys(NUMBERS[*variable], it, &taken))
+        CheckStep::Keys { variables, taken, .. } => {
+            let number = |variable: Option<usize>| variable.map_or("", |variable| NUMBERS[variable]);
+            let taken: Vec<_> = taken.iter().map(|name| (kept(&name.text), number(name.variable))).collect();
+            // The types of these values know no names.
+            variables.iter().try_for_each(|&variable| {
+                with!(values[variable], |it| check::keys(
+                    &taken,
+                    &[ExplodedValue::of(NUMBERS[variable], &it)]
+                ))
+            })
         }
         CheckStep::Joined { variables, labels } => {
             let last = variables.last().map_or("", |last| NUMBERS[*last]);
