@@ -13,9 +13,16 @@ enum Site<'a> {
     Named { name: Segment<'a> },
 }
 
+/// An outer set evaluates the constants of its inner sets.
+#[derive(Routes)]
+enum Outer<'a> {
+    #[routes("/in")]
+    Site(Site<'a>),
+}
+
 fn main() {
     let id = Segment::parse("%2e%2e").unwrap();
     println!("{}", Note { id: id.clone() }.build());
-    println!("{}", Site::Named { name: id.clone() }.build());
+    println!("{}", Outer::Site(Site::Named { name: id.clone() }).build());
     println!("{}", uri_format!(API, "https://h.example/api/{id}/{page}", page = 7));
 }
