@@ -65,7 +65,8 @@ const SPECIAL_V6: &[V6] = &[
 const GLOBAL_UNICAST: V6 = v6(0x2000, 0, 3);
 
 /// The domains whose names have no public address: those of IANA's registry of special-use domain names, and
-/// `internal`. `example` (RFC 6761, section 6.5) is not among them, because documentation uses it for public hosts.
+/// `internal`, each one label. `example` (RFC 6761, section 6.5) is not among them, because documentation uses it for
+/// public hosts.
 const PRIVATE_DOMAINS: &[&[u8]] = &[
     b"localhost", // RFC 6761, section 6.3
     b"local",     // RFC 6762, section 3
@@ -214,24 +215,22 @@ impl ConnectedHost<'_> {
     }
 }
 
-/// Returns whether a name has two labels or more, in a domain that is not private.
+/// Returns whether a name has two labels or more, of which the last is not a private domain.
 pub(super) const fn is_in_public_domain(name: &[u8]) -> bool {
-    any!(0..name.len(), |i| name[i] == b'.')
-        && !any!(0..PRIVATE_DOMAINS.len(), |i| is_in(name, PRIVATE_DOMAINS[i]))
+    let mut at = name.len();
+    while at > 0 {
+        at -= 1;
+        if name[at] == b'.' {
+            let domain = name.split_at(at + 1).1;
+            return !any!(0..PRIVATE_DOMAINS.len(), |i| same_letters(domain, PRIVATE_DOMAINS[i]));
+        }
+    }
+    false
 }
 
 /// Returns whether a byte is a letter, a digit, a hyphen, an underscore or a dot.
 const fn is_usual(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.')
-}
-
-/// Returns whether a name is a domain, or below it.
-const fn is_in(name: &[u8], domain: &[u8]) -> bool {
-    // Most names end in another letter.
-    let ([.., last], [.., of_domain]) = (name, domain) else { return false };
-    last.eq_ignore_ascii_case(of_domain)
-        && ends_with(name, domain)
-        && (name.len() == domain.len() || name[name.len() - domain.len() - 1] == b'.')
 }
 
 #[cfg(all(test, feature = "alloc"))]

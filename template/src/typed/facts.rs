@@ -76,6 +76,19 @@ impl Facts {
         }
     }
 
+    /// Returns the name of the variable that has these choices, or an empty string.
+    #[cfg_attr(debug_assertions, inline)]
+    pub(in crate::typed) const fn choice(
+        choices: &[&'static str],
+        variables: &[&'static str],
+    ) -> &'static str {
+        match (choices, variables) {
+            // Such a value is the first segment, so no variable is before it.
+            ([_, ..], [first, ..]) => first,
+            _ => "",
+        }
+    }
+
     /// Returns the facts for a template whose first segment is one of these strings, if there are any.
     #[cfg_attr(debug_assertions, inline)]
     pub const fn choosing(self, choices: &'static [&'static str]) -> Self {

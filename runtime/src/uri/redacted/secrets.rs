@@ -14,6 +14,7 @@ use super::names::{is_sensitive, is_sensitive_in_text};
 use crate::text::names::Names;
 
 /// How a string is read, which decides where its first name begins, and where the first value ends.
+#[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "running text is redacted into a new string"))]
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ReadAs {
     /// As a URI or a reference, whose first segment may be a parameter.

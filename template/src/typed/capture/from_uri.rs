@@ -90,7 +90,7 @@ pub trait FromUri<'u>: Sized {
         let mut reader = if has_scheme { Reader::new(reading) } else { Reader::of(text, reading) };
         match Self::__take(&mut reader, lend) {
             Some(taken) => taken,
-            None => Err(reader.error(Self::Serving::TEMPLATE, text)),
+            None => Err(reader.error(Self::Serving::CHOICE, Self::Serving::TEMPLATE, text)),
         }
     }
 
@@ -253,6 +253,8 @@ pub trait Serves {
     const SERVING: Serving;
     /// The template, for its errors. It is empty for a set.
     const TEMPLATE: &'static str = "";
+    /// The name of the variable whose value is one of the few strings of the first segment, or empty.
+    const CHOICE: &'static str = "";
 }
 
 /// Answers for a type without arguments for servers, such as `rejection`.

@@ -223,19 +223,20 @@ impl<'u> Reader<'u> {
     /// Returns the error for `text`, which `template` does not expand to, or which has a value that cannot be
     /// parsed.
     #[inline]
-    pub(in crate::typed) fn error(self, template: &str, text: &str) -> MatchError {
-        match self.refused_by(template) {
+    pub(in crate::typed) fn error(self, choice: &str, template: &str, text: &str) -> MatchError {
+        match self.refused_by(choice) {
             Some((mismatch, name)) => MatchError::of(mismatch, name),
             None => MatchError::no_match(template, text),
         }
     }
 
     /// Returns why a URI is rejected that matches except for a value. A first segment that is not one of the few
-    /// strings of its type does not match: such a type is a choice of paths, like literals.
+    /// strings of its type does not match: such a type is a choice of paths, like literals. `choice` is the name of
+    /// that variable, or empty.
     #[inline]
-    pub(in crate::typed) fn refused_by(self, template: &str) -> Option<Refused> {
+    pub(in crate::typed) fn refused_by(self, choice: &str) -> Option<Refused> {
         self.refused().filter(|(mismatch, name)| {
-            !matches!(mismatch, Mismatch::Name(_) | Mismatch::Boolean) || !is_first(template, name)
+            !matches!(mismatch, Mismatch::Name(_) | Mismatch::Boolean) || *name != choice
         })
     }
 
@@ -247,7 +248,6 @@ impl<'u> Reader<'u> {
 }
 
 /// Returns whether a variable is the first segment of the path of a template.
-#[cold]
 pub fn is_first(template: &str, name: &str) -> bool {
     let literals = leading_literals(template);
     let mut pieces = PieceReader::iri(template);

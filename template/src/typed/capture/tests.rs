@@ -266,7 +266,7 @@ fn read(text: &str) -> Result<(u8, Option<u8>), MatchError> {
             return taken;
         }
     }
-    Err(reader.error("/{id}{?page}", text))
+    Err(reader.error("", "/{id}{?page}", text))
 }
 
 /// Names may differ from those of their variables, and members of a list may come any number of times.
@@ -280,7 +280,7 @@ fn parameters_and_lists_are_found_by_name() {
                 return taken;
             }
         }
-        Err(reader.error("", text))
+        Err(reader.error("", "", text))
     };
     assert_eq!(read(""), Ok((None, Vec::new())));
     assert_eq!(read("?tag=1&q=2&x=3&%74ag=4#f"), Ok((Some(2), Vec::from([1, 4]))));

@@ -8,6 +8,7 @@ use crate::fault::{MatchError, step};
 use crate::template::{query_start, variables};
 use crate::typed::UriValue;
 use crate::typed::capture::{Borrow, Companion, FromUri, Moved, Own, Reading, Scan, Serves, Serving};
+use crate::typed::facts::Facts;
 use crate::typed::route::{Inner, Route, RouteKind, has_former};
 use crate::typed::template::UriTemplate;
 use crate::typed::walk::Walk;
@@ -41,6 +42,7 @@ impl<T: UriTemplate> Serves for OfTemplate<T> {
         Serving { rejection: |_, _| T::__REJECTION, inner, ..Serving::NONE }
     };
     const TEMPLATE: &'static str = T::__FACTS.template;
+    const CHOICE: &'static str = Facts::choice(T::__FACTS.choices, T::__FACTS.variables);
 }
 
 /// Returns the rejection of the member that matched the path. The innermost member with a rejection decides.

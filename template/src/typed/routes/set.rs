@@ -14,6 +14,7 @@ use crate::template::form::Form;
 use crate::typed::buildable::{Buildable as _, Expansion};
 use crate::typed::capture::{Companion, FromUri, Lend, Moved, Reader, Reading};
 use crate::typed::check::Chain;
+use crate::typed::facts::Facts;
 #[cfg(feature = "alloc")]
 use crate::typed::redacted::RedactedExpansion;
 use crate::typed::sink::Unmarked;
@@ -327,19 +328,28 @@ fn doubtful<T: Routes>((reader, route): (Reader<'_>, T)) -> Result<T, MatchError
 
 /// Returns the error for a string that does not match, or that the route found for it rejects.
 pub fn fail<T: Routes>(reader: &mut Reader<'_>) -> Result<T, MatchError> {
-    let refused = reader.refused_by(template_of::<T>(reader, ""));
+    let refused = reader.refused_by(choice_of::<T>(reader));
     let refused = refused.map(|(mismatch, name)| MatchError::of(mismatch, name));
     named(reader.route(), Err(refused.unwrap_or(MatchError::NO_ROUTE)))
 }
 
 /// Returns the error for a string that no route of a set of paths matches.
 pub fn astray<T: Routes>(reader: &mut Reader<'_>, text: &str) -> Result<T, MatchError> {
-    named(reader.route(), Err(reader.error(template_of::<T>(reader, "/"), text).of_set()))
+    named(reader.route(), Err(reader.error(choice_of::<T>(reader), template_of::<T>(reader), text).of_set()))
 }
 
-/// Returns the template of the route that was begun, or another one.
-fn template_of<T: Routes>(reader: &Reader<'_>, other: &'static str) -> &'static str {
-    reader.route().and_then(|number| T::ROUTES.get(number)).map_or(other, |route| route.template)
+/// Returns the template of the route that was begun, or that of a root.
+fn template_of<T: Routes>(reader: &Reader<'_>) -> &'static str {
+    route_of::<T>(reader).map_or("/", |route| route.template)
+}
+
+/// Returns the name of the variable with choices of the route that was begun, or an empty string.
+fn choice_of<T: Routes>(reader: &Reader<'_>) -> &'static str {
+    route_of::<T>(reader).map_or("", |route| Facts::choice(route.choices, route.variables))
+}
+
+fn route_of<T: Routes>(reader: &Reader<'_>) -> Option<&'static Route> {
+    reader.route().and_then(|number| T::ROUTES.get(number))
 }
 
 /// Adds the name of the route to an error.
