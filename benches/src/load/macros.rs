@@ -43,11 +43,6 @@ pub(super) const LOADS: &[Load] = &[
         let names = numbered(n, ",", |i| format!("v{i}*"));
         expand_macro(Macro::UriTemplate, &format!("struct A = \"/{{?{names}}}\""));
     }),
-    ("uri_template!, many types with keys", |n| {
-        let (names, types) =
-            (numbered(n, ",", |i| format!("v{i}*")), numbered(n, ", ", |i| format!("v{i}: T{i}")));
-        expand_macro(Macro::UriTemplate, &format!("struct A = \"/{{?{names}}}\", {types}"));
-    }),
     ("uri_template!, many types", |n| {
         let (names, types) =
             (numbered(n, ",", |i| format!("v{i}")), numbered(n, ", ", |i| format!("v{i}: Option<u32>")));
