@@ -238,9 +238,10 @@ fn no_secret_is_printed_however_its_delimiters_are_spelled() {
                             shown += 1;
                         }
                         // In a URI, `/` begins the next segment, and `;` the next parameter.
-                        let is_value =
-                            !uri.ends_with("/canary") && !(uri.contains("kim") && text.contains(';'));
-                        let Some(uri) = UriRef::parse(text).ok().filter(|_| is_value) else { continue };
+                        if uri.ends_with("/canary") || uri.contains("kim") && text.contains(';') {
+                            continue;
+                        }
+                        let Ok(uri) = UriRef::parse(text) else { continue };
                         assert_hidden(&uri.redacted().under(&SITE).to_string(), text);
                         shown += 1;
                     }

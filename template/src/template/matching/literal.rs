@@ -30,6 +30,7 @@ pub(crate) enum Case {
     /// Compares with case.
     Kept,
     /// Compares with case, in a query.
+    #[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "for run-time templates"))]
     Query,
 }
 
