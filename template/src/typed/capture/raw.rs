@@ -105,8 +105,8 @@ impl<'u> Raw<'u> {
     /// 6.2.3).
     #[cfg_attr(debug_assertions, inline)]
     pub fn without_root(self) -> Self {
-        match self.text.split_once('/') {
-            Some((host, "")) if !host.is_empty() => self.of(host),
+        match self.text.strip_suffix('/') {
+            Some(host) if !host.is_empty() && !host.as_bytes().contains(&b'/') => self.of(host),
             _ => self,
         }
     }
