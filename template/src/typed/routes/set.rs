@@ -338,7 +338,7 @@ pub fn astray<T: Routes>(reader: &mut Reader<'_>, text: &str) -> Result<T, Match
     named(reader.route(), Err(reader.error(choice_of::<T>(reader), template_of::<T>(reader), text).of_set()))
 }
 
-/// Returns the template of the route that was begun, or that of a root.
+/// Returns the template of the route that was begun, or `/`.
 fn template_of<T: Routes>(reader: &Reader<'_>) -> &'static str {
     route_of::<T>(reader).map_or("/", |route| route.template)
 }
