@@ -43,7 +43,7 @@ pub(super) enum Remark {
     Meant(String),
     /// The accepted names, or some of them.
     Listed(Vec<String>),
-    /// What is accepted instead, in words.
+    /// The accepted values, in words.
     Accepted(String),
     /// The mistake of an expression with these variables.
     Misplaced(Misplacement, String),

@@ -8,7 +8,7 @@ use crate::text::loops::each;
 
 impl Policy<'_> {
     /// Returns the fault of a URI of the listed schemes, hosts and paths, if the policy refuses all of them. The URIs
-    /// have the port, if there is one. A fault that concerns another list is returned only if there is no other fault.
+    /// have the port, if there is one. A fault of another list comes last.
     pub(in crate::policy) const fn fault_of_all(&self, port: Option<u16>) -> Option<FaultKind> {
         let search = Search { limit: self, grant: self };
         let mut fault = None;
